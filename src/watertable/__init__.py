@@ -1,0 +1,32 @@
+"""Watertable: a tabletop for water games. Start with `Match.start("archipelago")`."""
+
+from watertable.core.contract import TABLE
+from watertable.core.errors import (
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    UnknownGame,
+    WatertableError,
+)
+from watertable.core.game import Game
+from watertable.core.match import Match, Outcome, Played
+from watertable.core.record import Record
+from watertable.core.registry import game, games
+
+__all__ = [
+    "TABLE",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "NotationError",
+    "OptionError",
+    "Outcome",
+    "Played",
+    "Record",
+    "RecordError",
+    "UnknownGame",
+    "WatertableError",
+    "game",
+    "games",
+]

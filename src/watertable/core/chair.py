@@ -1,0 +1,34 @@
+"""A seat at a match, as its player has it: what can be seen and done from there, nothing else."""
+
+from typing import Any
+
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.game import Game
+
+
+class Chair:
+    """What a bot gets to choose from.
+
+    `state` is a state that is possible for all the seat knows: everything hidden from it has been
+    drawn afresh, the same way whatever the truth is. `game.rules.redeal` gives others.
+    """
+
+    def __init__(self, game: Game, seat: int, state: State) -> None:
+        self.game = game
+        self.seat = seat
+        self.state = state
+
+    def legal(self) -> list[int]:
+        """The numbers of the actions that the seat may choose from."""
+        buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
+        n = self.game.rules.legal(self.state, self.seat, buffer)
+        return [int(action) for action in buffer[:n]]
+
+    def text(self, action: int) -> str:
+        return self.game.notation.action_text(self.state, self.seat, action)
+
+    def view(self) -> Any:
+        """What the seat sees, in the game's own structure."""
+        return self.game.sight.view(self.state, self.seat)

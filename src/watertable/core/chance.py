@@ -1,0 +1,48 @@
+"""Seeded chance inside the state: SplitMix64, a counter and a mixing function.
+
+The n-th number depends on the seed and n alone, on every platform. `state["rng"]` is the counter.
+"""
+
+import numpy as np
+
+from watertable.core.kernels import kernel
+
+_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+_MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_2 = np.uint64(0x94D049BB133111EB)
+_27 = np.uint64(27)
+_30 = np.uint64(30)
+_31 = np.uint64(31)
+_32 = np.uint64(32)
+_LOW_32 = np.uint64(0xFFFFFFFF)
+
+
+@kernel
+def mix(z: np.uint64) -> np.uint64:
+    """Scramble 64 bits so that neighbours have nothing in common."""
+    z = (z ^ (z >> _30)) * _MIX_1
+    z = (z ^ (z >> _27)) * _MIX_2
+    return z ^ (z >> _31)
+
+
+@kernel
+def draw(state: np.void) -> np.uint64:
+    """The next 64 random bits."""
+    state["rng"] = state["rng"] + _GAMMA
+    return mix(state["rng"])
+
+
+@kernel
+def below(state: np.void, n: int) -> int:
+    """A random whole number from 0 to n - 1, for n below 2**31 (bias under n / 2**32)."""
+    return np.int64(((draw(state) >> _32) * np.uint64(n)) >> _32)
+
+
+@kernel
+def shuffle(state: np.void, items: np.ndarray, n: int) -> None:
+    """Put the first n items into random order."""
+    for last in range(n - 1, 0, -1):
+        other = below(state, last + 1)
+        kept = items[last]
+        items[last] = items[other]
+        items[other] = kept

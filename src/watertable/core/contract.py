@@ -1,0 +1,148 @@
+"""The contract of a game: a record, a few functions on it, and its words.
+
+A game is a folder with three modules, each of which satisfies one protocol of this file:
+
+- `rules`: the state and the rules (`Rules`), compiled with `kernel` where speed matters;
+- `notation`: actions as text and as structures, both ways, and sentences (`Notation`);
+- `view`: what a seat may see, and its drawing as text (`Sight`).
+
+A fourth, `policy` (`Policy`), is optional: what a search should know about the game.
+
+Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
+"""
+
+from typing import Any, Protocol, TypeAlias
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+# A state is one record of the game's `STATE` type. It holds everything, chance included.
+State: TypeAlias = np.void
+Actions: TypeAlias = npt.NDArray[np.int32]
+Rewards: TypeAlias = npt.NDArray[np.float64]
+Weights: TypeAlias = npt.NDArray[np.float32]
+
+NOBODY = -1  # the mover of a finished game
+TABLE = -1  # who acts when it is no player: the clock
+MOST_SEATS = 6
+
+# Every state begins with these fields. A game's options stand under their own names.
+HEADER: list[Any] = [
+    ("seats", "u1"),
+    ("turn", "<u4"),  # turns begun before this one
+    ("rng", "<u8"),  # see core.chance
+]
+
+
+class Rules(Protocol):
+    """The state of a game and what can happen to it.
+
+    `apply` trusts its caller: the action is one that `refusal` allows. All functions work in
+    place, allocate nothing and depend on nothing but their arguments.
+    """
+
+    # Members are read only, so that plain modules satisfy the protocol.
+    @property
+    def STATE(self) -> np.dtype[Any]:
+        """The record; fixed in size for all options, little-endian, beginning with HEADER."""
+
+    @property
+    def ACTIONS(self) -> int:
+        """Actions are numbered from 0 to ACTIONS - 1 (below 2**31)."""
+
+    @property
+    def MOST_LEGAL(self) -> int:
+        """The most actions that can be legal at once."""
+
+    @property
+    def HIDDEN(self) -> bool:
+        """True if chance or hidden things make two states look the same to a seat."""
+
+    @property
+    def REASONS(self) -> tuple[str, ...]:
+        """How the game can end, as `reason` numbers it; the first stands for "not yet"."""
+
+    def setup(self, state: State) -> None:
+        """Turn a record with only seats, options and rng filled in into the starting position."""
+
+    def mover(self, state: State) -> int:
+        """Whose decision it is, or NOBODY when the game is over."""
+
+    def legal(self, state: State, seat: int, out: Actions) -> int:
+        """Write the legal actions of a seat (as a rule: of the mover) and return their number."""
+
+    def refusal(self, state: State, seat: int, action: int) -> int:
+        """0 if the seat may do this now, else the number of the rule it breaks (see Notation)."""
+
+    def apply(self, state: State, seat: int, action: int) -> None:
+        """Carry out a legal action, and all that follows from it without a decision."""
+
+    def reason(self, state: State) -> int:
+        """Why the game ended (see REASONS), 0 while it goes on."""
+
+    def score(self, state: State, out: Rewards) -> None:
+        """What the finished game is worth to each seat, 0 to 1; equal worth is a shared rank."""
+
+    def redeal(self, state: State, seat: int, key: np.uint64) -> None:
+        """Draw afresh, from the key, all that the seat cannot know, the generator included.
+
+        Two states that look the same to the seat become the same state. Seat TABLE stands for a
+        spectator.
+        """
+
+
+class Policy(Protocol):
+    """What a search should know about a game. All of it is optional advice, none of it is rules."""
+
+    def sample(self, state: State, seat: int) -> int:
+        """One legal action of the mover, each equally likely; draws from the state's generator."""
+
+    def playout(self, state: State) -> int:
+        """Play to the end with sensible random actions; return how many there were."""
+
+    def weigh(self, state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
+        """How promising each of n legal actions looks, from 0 (hopeless) upwards."""
+
+
+class Notation(Protocol):
+    """Actions and positions in words."""
+
+    def seat_name(self, seat: int) -> str:
+        """What the seat is called when its player has no name."""
+
+    def action_text(self, state: State, seat: int, action: int) -> str:
+        """The action as players write it; different actions have different texts."""
+
+    def parse_action(self, state: State, seat: int, text: str) -> int:
+        """The number of an action written by a person, or a NotationError that says what is wrong.
+
+        It need not be legal."""
+
+    def action_struct(self, state: State, seat: int, action: int) -> msgspec.Struct:
+        """The action as a structure, for programs."""
+
+    def read_struct(self, state: State, seat: int, struct: Any) -> int:
+        """The number of an action given as that structure or as plain JSON data."""
+
+    def explain(self, state: State, seat: int, action: int, refusal: int) -> str:
+        """The rule that the action breaks, in the words of the game."""
+
+    def tell(self, before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+        """What happened, in a sentence for one seat (None: a spectator), without its secrets."""
+
+    def position_text(self, state: State) -> str:
+        """The whole position, hidden parts included, as text that a person can read and edit."""
+
+    def parse_position(self, text: str) -> State:
+        """The state described by such a text, or a NotationError with the line that is wrong."""
+
+
+class Sight(Protocol):
+    """What a seat may see."""
+
+    def view(self, state: State, seat: int | None) -> msgspec.Struct:
+        """All that the seat (None: a spectator) may know, as a typed structure."""
+
+    def draw(self, view: Any, *, colour: bool) -> str:
+        """The view as text for a terminal."""

@@ -1,0 +1,37 @@
+"""Everything that can go wrong at the table, each with a message for the person in front of it."""
+
+import difflib
+from collections.abc import Iterable
+
+
+class WatertableError(ValueError):
+    """Base of all errors raised on purpose; its text says what to do."""
+
+
+class UnknownGame(WatertableError):
+    """No installed package offers a game of that name."""
+
+
+class OptionError(WatertableError):
+    """An option, a number of seats or a seed that the game does not allow."""
+
+
+class IllegalAction(WatertableError):
+    """An action that breaks a rule; the text says which. The match is as it was before."""
+
+
+class NotationError(IllegalAction):
+    """A text or a structure that describes no action of the game."""
+
+
+class RecordError(WatertableError):
+    """A record that cannot be trusted; the text says where and why."""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint for a mistyped name: `` Did you mean 'x'?`` or the list of what there is."""
+    names = list(known)
+    close = difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.5)
+    if close:
+        return f" Did you mean '{close[0]}'?"
+    return f" Known: {', '.join(names)}." if names else ""

@@ -1,0 +1,148 @@
+"""A game as the table knows it: its declaration, with the parts of the contract wired together."""
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import resources
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from watertable.core import chance, kernels, options
+from watertable.core.contract import Notation, Policy, Rules, Sight, State
+from watertable.core.errors import OptionError
+from watertable.core.options import Option, Value
+
+
+def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
+    return None
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The declaration of a game. Every layer above works with this and asks for nothing else."""
+
+    name: str
+    title: str
+    summary: str
+    designers: tuple[str, ...]
+    version: int  # changes with the rules: a record names the version it was played by
+    seats: range
+    options: tuple[Option, ...]
+    rules: Rules
+    notation: Notation
+    sight: Sight
+    package: str  # holds rules.md
+    policy: Policy | None = None
+    cooperative: bool = False
+    usual_seats: int = 2
+    # What the options and seats must satisfy together: a complaint, or None.
+    limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
+    # Bots that only this game has, beside the general ones: name -> factory.
+    bots: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"watertable.game({self.name!r})"
+
+    def check_seats(self, seats: object) -> int:
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+            low, high = self.seats[0], self.seats[-1]
+            raise OptionError(f"{self.title} is for {low} to {high} players, not {seats!r}.")
+        return seats
+
+    def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
+        """All options, checked alone and together."""
+        values = options.complete(self.options, given, seats)
+        complaint = self.limits(values, seats)
+        if complaint:
+            raise OptionError(complaint)
+        return values
+
+    def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
+        """The starting position for checked options."""
+        self.prepare()
+        state: State = np.zeros(1, self.rules.STATE)[0]
+        state["seats"] = seats
+        # Mixed, so that games with neighbouring seeds have nothing in common.
+        state["rng"] = chance.mix(np.uint64(seed))
+        for option in self.options:
+            state[option.name] = option.number(values[option.name])
+        self.rules.setup(state)
+        return state
+
+    def rules_page(self) -> str:
+        return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
+
+    @cached_property
+    def kernels(self) -> ModuleType:
+        """Playouts and batches, compiled for this game (see core/playouts.py)."""
+        return self.bind("watertable.core.playouts")
+
+    @cached_property
+    def advice(self) -> Policy:
+        """The game's policy, or a plain one that prefers nothing."""
+        rules: Any = self.rules
+        plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
+        return self.policy or plain
+
+    def bind(self, template: str) -> ModuleType:
+        """A template compiled for this game."""
+        rules: Any = self.rules
+        policy: Any = self.advice
+        return kernels.bind(template, self.name, rules=rules, policy=policy)
+
+    def prepare(self) -> None:
+        """Compile what a match needs; only the first use on a machine takes time."""
+        self._prepared  # noqa: B018  (computed once)
+
+    @cached_property
+    def _prepared(self) -> bool:
+        with announce(self, "rules"):
+            seats = self.usual_seats
+            values = options.complete(self.options, None, seats)
+            state: State = np.zeros(1, self.rules.STATE)[0]
+            state["seats"] = seats
+            state["rng"] = chance.mix(np.uint64(0))
+            for option in self.options:
+                state[option.name] = option.number(values[option.name])
+            self.rules.setup(state)
+            buffer = np.zeros(self.rules.MOST_LEGAL, np.int32)
+            mover = self.rules.mover(state)
+            assert self.rules.legal(state, mover, buffer) > 0
+            action = int(buffer[0])
+            assert self.rules.refusal(state, mover, action) == 0
+            self.rules.apply(state, mover, action)
+            self.rules.reason(state)
+            self.rules.score(state, np.zeros(seats))
+            self.rules.redeal(state, mover, np.uint64(1))
+        return True
+
+
+class announce:
+    """Say that something is being compiled, if it is: once for each machine and source."""
+
+    def __init__(self, game: Game, what: str) -> None:
+        file = sys.modules[game.package].__file__
+        assert file is not None
+        self._text = f"Preparing {game.title} for its first use on this machine ({what}) ... "
+        folder = kernels.Path(file).parent
+        key = kernels.source_key(folder, *(kernels.CORE.parent / p for p in ("core", "bots")))
+        self._mark = kernels.cache_root() / "ready" / f"{game.name}-{what}-{key}"
+
+    def __enter__(self) -> None:
+        self._first = not self._mark.exists()
+        if self._first:
+            print(self._text, end="", file=sys.stderr, flush=True)
+
+    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+        if not self._first:
+            return
+        print("failed." if kind else "done.", file=sys.stderr, flush=True)
+        if kind is None:
+            try:
+                self._mark.parent.mkdir(parents=True, exist_ok=True)
+                self._mark.touch()
+            except OSError:
+                pass  # kernels has warned already that nothing can be kept

@@ -1,0 +1,155 @@
+"""Compiled rules: the `kernel` decorator, and templates that are compiled once for each game.
+
+Numba keeps compiled code on disk only for functions that it reaches through module globals, and
+it does not notice when a function in another file has changed. So two things happen here:
+
+- Compiled code lives in the user's cache folder, in a subfolder named after a hash of all sources
+  that it could have been compiled from.
+- Code that must be compiled for each game (playouts, tree search) is written as a *template*: an
+  ordinary module that asks `bound(__name__, "rules")` for the rules to use. `bind` loads a copy
+  of it for a game.
+"""
+
+import hashlib
+import importlib.util
+import os
+import sys
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, TypeVar
+
+import numba
+import platformdirs
+from numba.core import config as numba_config
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CORE = Path(__file__).parent
+
+# What each copy of a template is bound to: module name -> {"rules": module, ...}
+_bound: dict[str, dict[str, ModuleType]] = {}
+
+
+def kernel(function: F) -> F:
+    """Compile a function of a game's rules; the result is called like the plain function."""
+    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    folder = _cache_folder(function)
+    if folder is not None:
+        with _numba_cache_dir(folder):
+            compiled.enable_caching()
+        _tolerate_failing_writes(compiled)
+    result: F = compiled
+    return result
+
+
+def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
+    """A copy of the template module, compiled against these modules; one copy for each name."""
+    full_name = f"{template}@{name}"
+    existing = sys.modules.get(full_name)
+    if existing is not None and _bound.get(full_name) == modules:
+        return existing
+    found = importlib.util.find_spec(template)
+    if found is None or found.origin is None:
+        raise ImportError(f"there is no template {template}")
+    spec = importlib.util.spec_from_file_location(full_name, found.origin)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    _bound[full_name] = modules
+    sys.modules[full_name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def bound(module_name: str, part: str) -> Any:
+    """For templates: the module that this copy is bound to under that name."""
+    try:
+        return _bound[module_name][part]
+    except KeyError:
+        raise ImportError(f"{module_name} is a template; load it with bind()") from None
+
+
+def cache_root() -> Path:
+    """Where compiled code is kept; `WATERTABLE_CACHE_DIR` moves it."""
+    chosen = os.environ.get("WATERTABLE_CACHE_DIR")
+    return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("watertable"))
+
+
+def source_key(*folders: Path) -> str:
+    """A hash of every Python source in these folders."""
+    digest = hashlib.sha256(f"numba {numba.__version__}".encode())
+    for folder in sorted({*folders, CORE}):
+        digest.update(_folder_digest(folder))
+    return digest.hexdigest()[:20]
+
+
+@cache
+def _folder_digest(folder: Path) -> bytes:
+    digest = hashlib.sha256()
+    for path in sorted(folder.glob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
+
+
+def _cache_folder(function: Callable[..., Any]) -> Path | None:
+    """The folder for the code of this function, or None where nothing can be written."""
+    source = Path(function.__code__.co_filename)
+    if not source.exists():
+        return None
+    folders = [source.parent]
+    for module in _bound.get(function.__module__, {}).values():
+        assert module.__file__ is not None
+        folders.append(Path(module.__file__).parent)
+    folder = cache_root() / "kernels" / source_key(*folders)
+    return folder if _writable(folder) else None
+
+
+@cache
+def _writable(folder: Path) -> bool:
+    probe = folder / f".probe-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        _warn_once(str(cache_root()), str(error))
+        return False
+    return True
+
+
+@cache
+def _warn_once(root: str, problem: str) -> None:
+    warnings.warn(
+        f"Compiled code cannot be kept in {root} ({problem}); games will compile anew each time. "
+        "Set WATERTABLE_CACHE_DIR to a folder that can be written.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
+
+
+@contextmanager
+def _numba_cache_dir(folder: Path) -> Iterator[None]:
+    """Point Numba to our folder for one function, and leave other people's functions alone."""
+    before = numba_config.CACHE_DIR
+    numba_config.CACHE_DIR = str(folder)
+    try:
+        yield
+    finally:
+        numba_config.CACHE_DIR = before
+
+
+def _tolerate_failing_writes(compiled: Any) -> None:
+    """A disk that fills up later costs the cache, not the game."""
+    kept = compiled._cache
+    save = kept.save_overload
+
+    def save_if_possible(signature: Any, data: Any) -> None:
+        try:
+            save(signature, data)
+        except OSError as error:
+            _warn_once(str(cache_root()), str(error))
+
+    kept.save_overload = save_if_possible

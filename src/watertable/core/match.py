@@ -1,0 +1,308 @@
+"""A match: one game in progress, from the first action to the outcome."""
+
+import hashlib
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from os import PathLike
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from watertable.core import registry
+from watertable.core.chair import Chair
+from watertable.core.contract import NOBODY, TABLE, State
+from watertable.core.errors import IllegalAction, OptionError
+from watertable.core.game import Game
+from watertable.core.options import Value
+from watertable.core.record import Record, RecordedAction, RecordedResult, read_record, write_record
+
+# Seeds fit into 48 bits, so that they survive every JSON reader.
+MOST_SEED = 2**48 - 1
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    reason: str
+    ranks: tuple[int, ...]  # 1 is first; who is level shares a rank
+    winners: tuple[int, ...]  # nobody, if a cooperative game was lost
+    rewards: tuple[float, ...]  # what it is worth to each seat, 0 to 1
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One action of a match."""
+
+    seat: int  # TABLE for the clock
+    action: int
+    text: str
+    at: int  # milliseconds since the start of the match
+
+
+class Match:
+    """A game in progress.
+
+    >>> match = Match.start("archipelago", seats=2, options={"size": 5}, seed=1)
+    >>> match.play("c4 teal").text
+    'c4 teal'
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Mapping[str, Value],
+        seed: int,
+        names: Sequence[str],
+        started: datetime,
+    ) -> None:
+        """Use `start`, `load` or `from_record`, which check what they are given."""
+        self.game = game
+        self.options = dict(options)
+        self.seed = seed
+        self.names = tuple(names)
+        self.started = started
+        self._state = game.new_state(self.options, len(names), seed)
+        self._played: list[Played] = []
+        self._before: list[State] = []  # the state before each action
+        self._clock = time.monotonic()  # when the match began, by this machine's clock
+
+    @classmethod
+    def start(
+        cls,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | None = None,
+        names: Sequence[str] | None = None,
+    ) -> "Match":
+        """A new match; without a seed it gets one of its own."""
+        game = registry.game(game)
+        if seats is None:
+            seats = len(names) if names is not None else game.usual_seats
+        seats = game.check_seats(seats)
+        if seed is None:
+            seed = secrets.randbelow(MOST_SEED + 1)
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+            raise OptionError(f"The seed must be a whole number from 0 to 2**48 - 1, not {seed!r}.")
+        if names is None:
+            names = [game.notation.seat_name(seat) for seat in range(seats)]
+        if len(names) != seats:
+            raise OptionError(f"There are {len(names)} names for {seats} seats.")
+        values = game.read_options(options, seats)
+        return cls(game, values, seed, names, datetime.now(UTC))
+
+    # --- Looking ---------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        where = f"after {len(self._played)} actions"
+        return f"<Match of {self.game.name}, {self.seats} seats, seed {self.seed}, {where}>"
+
+    def __str__(self) -> str:
+        return self.draw(None)
+
+    @property
+    def seats(self) -> int:
+        return len(self.names)
+
+    @property
+    def mover(self) -> int | None:
+        """The seat whose decision it is; None when the match is over."""
+        seat = self.game.rules.mover(self._state)
+        return None if seat == NOBODY else seat
+
+    @property
+    def turn(self) -> int:
+        """How many turns were begun before this one."""
+        return int(self._state["turn"])
+
+    @property
+    def actions(self) -> tuple[Played, ...]:
+        return tuple(self._played)
+
+    @property
+    def state(self) -> State:
+        """A copy of the whole state, hidden things included. Not for players: see `chair`."""
+        return self._state.copy()
+
+    @property
+    def hash(self) -> str:
+        """A fingerprint of the whole state."""
+        return hashlib.sha256(self._state.tobytes()).hexdigest()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        reason = self.game.rules.reason(self._state)
+        if reason == 0:
+            return None
+        rewards = np.zeros(self.seats)
+        self.game.rules.score(self._state, rewards)
+        ranks = tuple(1 + int((rewards > own).sum()) for own in rewards)
+        if self.game.cooperative:
+            winners = tuple(range(self.seats)) if rewards[0] > 0.5 else ()
+        else:
+            winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
+        return Outcome(
+            self.game.rules.REASONS[reason], ranks, winners, tuple(float(r) for r in rewards)
+        )
+
+    def legal(self, seat: int | None = None) -> list[int]:
+        """The numbers of the legal actions of a seat, by default of the mover."""
+        if seat is None:
+            seat = self.game.rules.mover(self._state)
+            if seat == NOBODY:
+                return []
+        buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
+        n = self.game.rules.legal(self._state, seat, buffer)
+        return [int(action) for action in buffer[:n]]
+
+    def legal_texts(self, seat: int | None = None) -> list[str]:
+        actor = self._actor(seat)
+        notation = self.game.notation
+        return [notation.action_text(self._state, actor, action) for action in self.legal(seat)]
+
+    def legal_structs(self, seat: int | None = None) -> list[msgspec.Struct]:
+        actor = self._actor(seat)
+        notation = self.game.notation
+        return [notation.action_struct(self._state, actor, action) for action in self.legal(seat)]
+
+    def view(self, seat: int | None) -> msgspec.Struct:
+        """What a seat may see; None is a spectator."""
+        self._check_viewer(seat)
+        return self.game.sight.view(self._state, seat)
+
+    def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
+        """The position as text, as a seat sees it."""
+        return self.game.sight.draw(self.view(seat), colour=colour)
+
+    def log(self, seat: int | None = None) -> list[str]:
+        """What happened, in a sentence for each action, as a seat may know it."""
+        self._check_viewer(seat)
+        after = [*self._before[1:], self._state] if self._played else []
+        return [
+            self.game.notation.tell(before, played.seat, played.action, then, seat)
+            for before, played, then in zip(self._before, self._played, after, strict=True)
+        ]
+
+    def last_told(self, seat: int | None = None) -> str:
+        """The last sentence of the log, or nothing before the first action."""
+        self._check_viewer(seat)
+        if not self._played:
+            return ""
+        last = self._played[-1]
+        return self.game.notation.tell(self._before[-1], last.seat, last.action, self._state, seat)
+
+    def chair(self, seat: int | None = None) -> Chair:
+        """The match as the player of a seat has it (by default the mover's): what bots get."""
+        if seat is None:
+            seat = self.mover
+            if seat is None:
+                raise IllegalAction("The match is over; there is nobody to move.")
+        self._check_viewer(seat)
+        state: State = self._state.copy()
+        self.game.rules.redeal(state, seat, np.uint64(0))
+        return Chair(self.game, seat, state)
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    def parse(self, action: int | str | object, seat: int | None = None) -> int:
+        """The number of an action given as number, text or structure. It need not be legal."""
+        if isinstance(action, int | np.integer) and not isinstance(action, bool):
+            return int(action)
+        actor = self._actor(seat)
+        if isinstance(action, str):
+            return self.game.notation.parse_action(self._state, actor, action)
+        return self.game.notation.read_struct(self._state, actor, action)
+
+    def check(self, action: int | str | object, seat: int | None = None) -> int:
+        """The number of a legal action; an illegal one raises an error that names the rule."""
+        actor = self._actor(seat)
+        number = self.parse(action, seat)
+        if not -(2**31) <= number < 2**31:
+            raise IllegalAction(f"There is no action number {number}.")
+        refusal = self.game.rules.refusal(self._state, actor, number)
+        if refusal:
+            raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
+        return number
+
+    def play(
+        self, action: int | str | object, *, seat: int | None = None, at: int | None = None
+    ) -> Played:
+        """Carry out an action, by default of the mover; `at` is its time if not now."""
+        number = self.check(action, seat)
+        actor = self._actor(seat)
+        if at is None:
+            at = int((time.monotonic() - self._clock) * 1000)
+        before = self._state.copy()
+        text = self.game.notation.action_text(before, actor, number)
+        self.game.rules.apply(self._state, actor, number)
+        self._before.append(before)
+        self._played.append(Played(actor, number, text, at))
+        return self._played[-1]
+
+    def undo(self, actions: int = 1) -> None:
+        """Take back the last actions."""
+        if not 1 <= actions <= len(self._played):
+            raise IllegalAction(
+                f"Cannot take back {actions} actions: {len(self._played)} were played."
+            )
+        self._state = self._before[-actions]
+        del self._before[-actions:], self._played[-actions:]
+
+    def copy(self) -> "Match":
+        """A match that goes on independently of this one."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin._state = self._state.copy()
+        twin._played = list(self._played)
+        twin._before = list(self._before)
+        return twin
+
+    def _actor(self, seat: int | None) -> int:
+        if seat is None:
+            return self.game.rules.mover(self._state)
+        if seat != TABLE and not 0 <= seat < self.seats:
+            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+        return seat
+
+    def _check_viewer(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+
+    # --- Keeping ---------------------------------------------------------------------------------
+
+    def record(self) -> Record:
+        """The match as a document: everything needed to play it again."""
+        outcome = self.outcome
+        return Record(
+            game=self.game.name,
+            game_version=self.game.version,
+            options=self.options,
+            seats=self.names,
+            seed=self.seed,
+            started=self.started,
+            actions=tuple(RecordedAction(p.seat, p.text, p.at) for p in self._played),
+            result=outcome and RecordedResult(outcome.reason, outcome.ranks),
+            hash=self.hash,
+        )
+
+    @classmethod
+    def from_record(cls, record: Record) -> "Match":
+        """Play a record again and verify it; a RecordError says where it cannot be right."""
+        from watertable.core.replay import replay
+
+        match = replay(record)
+        if match._played:  # its clock goes on from where it stood
+            match._clock = time.monotonic() - match._played[-1].at / 1000
+        return match
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record to a file; the file is whole or not there."""
+        write_record(self.record(), path)
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> "Match":
+        """Read a saved match and verify it."""
+        return cls.from_record(read_record(path))

@@ -1,0 +1,140 @@
+"""Options of a game: declared once; flags, forms, records and states are made from them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from watertable.core.errors import OptionError, nearest
+
+Value = bool | int | str
+# A default may depend on the number of players.
+Default = Value | Callable[[int], Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that players settle before a game. Subclasses say which values there are."""
+
+    name: str
+    text: str
+    default: Default
+
+    def default_for(self, seats: int) -> Value:
+        return self.default(seats) if callable(self.default) else self.default
+
+    def values(self) -> str:
+        """What may be chosen, for people."""
+        raise NotImplementedError
+
+    def read(self, value: object) -> Value:
+        """The value, from its own type or from text, or an OptionError that says what is."""
+        raise NotImplementedError
+
+    def number(self, value: Value) -> int:
+        """The value as it stands in the state."""
+        raise NotImplementedError
+
+    def sample(self) -> tuple[Value, ...]:
+        """Values that tests should try."""
+        raise NotImplementedError
+
+    def _refuse(self, value: object, hint: str = "") -> OptionError:
+        return OptionError(f"{self.name} cannot be {value!r}; it is {self.values()}.{hint}")
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number between two limits."""
+
+    low: int = 0
+    high: int = 0
+
+    def values(self) -> str:
+        return f"a whole number from {self.low} to {self.high}"
+
+    def read(self, value: object) -> int:
+        if isinstance(value, bool):
+            raise self._refuse(value)
+        if isinstance(value, str) and value.strip().lstrip("-").isdecimal():
+            value = int(value)
+        if not isinstance(value, int) or not self.low <= value <= self.high:
+            raise self._refuse(value)
+        return value
+
+    def number(self, value: Value) -> int:
+        return int(value)
+
+    def sample(self) -> tuple[Value, ...]:
+        return (self.low, self.high) if self.high > self.low else (self.low,)
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words, each with its explanation."""
+
+    choices: Mapping[str, str] | None = None
+
+    @property
+    def words(self) -> list[str]:
+        return list(self.choices or {})
+
+    def values(self) -> str:
+        return "one of " + ", ".join(self.words)
+
+    def read(self, value: object) -> str:
+        if not isinstance(value, str):
+            raise self._refuse(value)
+        word = value.strip().lower()
+        if word not in self.words:
+            hint = nearest(word, self.words)
+            raise self._refuse(value, hint if "mean" in hint else "")
+        return word
+
+    def number(self, value: Value) -> int:
+        return self.words.index(str(value))
+
+    def sample(self) -> tuple[Value, ...]:
+        return tuple(self.words)
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """On or off."""
+
+    def values(self) -> str:
+        return "on or off"
+
+    def read(self, value: object) -> bool:
+        if isinstance(value, bool):
+            return value
+        word = value.strip().lower() if isinstance(value, str) else None
+        if word in ("on", "yes", "true"):
+            return True
+        if word in ("off", "no", "false"):
+            return False
+        raise self._refuse(value)
+
+    def number(self, value: Value) -> int:
+        return int(value)
+
+    def sample(self) -> tuple[Value, ...]:
+        return (False, True)
+
+
+def complete(
+    declared: Sequence[Option], given: Mapping[str, Any] | None, seats: int
+) -> dict[str, Value]:
+    """All options of a game, checked one by one, the missing ones filled in."""
+    given = dict(given or {})
+    names = [option.name for option in declared]
+    for name in given:
+        if name not in names:
+            raise OptionError(f"There is no option '{name}'.{nearest(str(name), names)}")
+    return {
+        option.name: (
+            option.read(given[option.name])
+            if given.get(option.name) is not None
+            else option.default_for(seats)
+        )
+        for option in declared
+    }

@@ -1,0 +1,108 @@
+"""Template: whole batches of states in one call, for simulation, environments and benchmarks."""
+
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.chance import mix
+from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State
+from watertable.core.kernels import bound, kernel
+
+rules = bound(__name__, "rules")
+policy = bound(__name__, "policy")
+
+_SEED_STEP = np.uint64(0xD1342543DE82EF95)
+
+
+@kernel
+def random_game(state: State) -> int:
+    """Play on with uniformly random legal actions to the end; return how many there were."""
+    actions = 0
+    seat = rules.mover(state)
+    while seat != NOBODY:
+        rules.apply(state, seat, policy.sample(state, seat))
+        actions += 1
+        seat = rules.mover(state)
+    return actions
+
+
+@kernel
+def random_games(
+    start: np.ndarray, scratch: np.ndarray, games: int, seed: int, totals: Rewards
+) -> int:
+    """Play many random games from the state start[0]; scratch holds one state for the work.
+
+    totals: rewards by seat, then turns, then the number of games for each reason of ending.
+    Returns the number of actions.
+    """
+    rewards = np.zeros(MOST_SEATS)
+    seats = np.int64(start[0]["seats"])
+    actions = 0
+    key = mix(np.uint64(seed))
+    for _ in range(games):
+        scratch[0] = start[0]
+        state = scratch[0]
+        key += _SEED_STEP
+        rules.redeal(state, NOBODY, mix(key))
+        actions += random_game(state)
+        rules.score(state, rewards)
+        for seat in range(seats):
+            totals[seat] += rewards[seat]
+        totals[MOST_SEATS] += state["turn"] + 1
+        totals[MOST_SEATS + 1 + rules.reason(state)] += 1
+    return actions
+
+
+@kernel
+def movers(states: np.ndarray, out: npt.NDArray[np.int8]) -> None:
+    """Whose decision it is in each state."""
+    for i in range(len(states)):
+        out[i] = rules.mover(states[i])
+
+
+@kernel
+def apply_all(states: np.ndarray, actions: Actions) -> int:
+    """Apply to each state the action of its mover; finished games stay as they are.
+
+    Nothing is changed if any action is illegal: then the index of that state is returned, else -1.
+    """
+    for i in range(len(states)):
+        seat = rules.mover(states[i])
+        if seat != NOBODY and rules.refusal(states[i], seat, np.int64(actions[i])) != 0:
+            return i
+    for i in range(len(states)):
+        seat = rules.mover(states[i])
+        if seat != NOBODY:
+            rules.apply(states[i], seat, np.int64(actions[i]))
+    return -1
+
+
+@kernel
+def sample_all(states: np.ndarray, out: Actions) -> None:
+    """A random legal action for each state that is not finished (else -1)."""
+    for i in range(len(states)):
+        seat = rules.mover(states[i])
+        out[i] = policy.sample(states[i], seat) if seat != NOBODY else NOBODY
+
+
+@kernel
+def legal_all(states: np.ndarray, out: npt.NDArray[np.bool_]) -> None:
+    """Mark the legal actions of each state's mover: out[state, action]."""
+    buffer = np.empty(rules.MOST_LEGAL, np.int32)
+    for i in range(len(states)):
+        out[i, :] = False
+        seat = rules.mover(states[i])
+        if seat != NOBODY:
+            for j in range(rules.legal(states[i], seat, buffer)):
+                out[i, buffer[j]] = True
+
+
+@kernel
+def score_all(states: np.ndarray, out: Rewards) -> None:
+    """What each finished state is worth to its seats: out[state, seat]; 0 while it goes on."""
+    rewards = np.zeros(MOST_SEATS)
+    for i in range(len(states)):
+        out[i, :] = 0.0
+        if rules.mover(states[i]) == NOBODY:
+            rules.score(states[i], rewards)
+            for seat in range(np.int64(states[i]["seats"])):
+                out[i, seat] = rewards[seat]

@@ -1,0 +1,121 @@
+"""The record of a match: one JSON document with everything needed to play it again.
+
+Reading is strict: a record that is malformed, cut off or from elsewhere is refused with the place
+and the reason. Whether its actions make sense is decided by playing them (core.replay).
+"""
+
+import os
+import tempfile
+from datetime import datetime
+from os import PathLike
+from pathlib import Path
+
+import msgspec
+
+from watertable.core.errors import RecordError
+from watertable.core.options import Value
+
+FORMAT = "watertable record"
+FORMAT_VERSION = 1
+MOST_BYTES = 64 * 2**20
+
+
+class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who did what, and when: milliseconds since the start."""
+
+    seat: int
+    do: str
+    at: int
+
+
+class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why the match ended, and the rank of every seat."""
+
+    reason: str
+    ranks: tuple[int, ...]
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match as a document."""
+
+    format: str = FORMAT
+    format_version: int = FORMAT_VERSION
+    game: str
+    game_version: int
+    options: dict[str, Value]
+    seats: tuple[str, ...]  # the players' names
+    seed: int
+    started: datetime
+    actions: tuple[RecordedAction, ...]
+    result: RecordedResult | None  # None while the match goes on
+    hash: str  # of the last state
+
+
+class _Head(msgspec.Struct):
+    """What tells a record of ours from any other JSON."""
+
+    format: str
+    format_version: int
+
+
+def encode(record: Record) -> bytes:
+    """The document, laid out for people: one line for each action."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+
+
+def decode(data: bytes | str) -> Record:
+    """The record in a JSON text, or a RecordError."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"This is not a record: it is larger than {MOST_BYTES >> 20} MiB.")
+    if not data.strip():
+        raise RecordError("This is not a record: it is empty.")
+    try:
+        head = msgspec.json.decode(data, type=_Head)
+    except msgspec.ValidationError:
+        raise RecordError(
+            f"This is not a record of Watertable: it does not say 'format': '{FORMAT}'."
+        ) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"This is not a whole JSON document: {error}.") from None
+    if head.format != FORMAT:
+        raise RecordError(f"This is not a record of Watertable but of '{head.format}'.")
+    if head.format_version != FORMAT_VERSION:
+        raise RecordError(
+            f"The record has format version {head.format_version}; this version of Watertable "
+            f"reads version {FORMAT_VERSION}."
+        )
+    try:
+        return msgspec.json.decode(data, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RecordError(f"The record is malformed: {error}.") from None
+
+
+def read_record(path: str | PathLike[str]) -> Record:
+    """The record in a file, or a RecordError that names the file."""
+    try:
+        with open(path, "rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise RecordError(f"Cannot read {os.fspath(path)}: {error.strerror}.") from None
+    try:
+        return decode(data)
+    except RecordError as error:
+        raise RecordError(f"{os.fspath(path)}: {error}") from None
+
+
+def write_record(record: Record, path: str | PathLike[str]) -> None:
+    """Write a record so that the file is whole or not there, whatever happens in between."""
+    target = Path(path)
+    try:
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(encode(record))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, target)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except OSError as error:
+        raise RecordError(f"Cannot write {target}: {error.strerror}.") from None

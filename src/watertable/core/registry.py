@@ -1,0 +1,52 @@
+"""Which games there are: every installed package may offer some through an entry point."""
+
+import warnings
+from functools import cache
+from importlib.metadata import entry_points
+
+from watertable.core.errors import UnknownGame, nearest
+from watertable.core.game import Game
+
+GROUP = "watertable.games"
+
+
+@cache
+def games() -> dict[str, Game]:
+    """All games that can be played here, by name. A package that fails to load is left out."""
+    found: dict[str, Game] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            game = entry.load()
+        except Exception as error:
+            warnings.warn(
+                f"The game '{entry.name}' could not be loaded from {entry.value}: {error}",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+            continue
+        if not isinstance(game, Game):
+            warnings.warn(
+                f"The entry point '{entry.name}' ({entry.value}) is not a watertable Game.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+            continue
+        if game.name in found:
+            warnings.warn(
+                f"Two packages offer a game named '{game.name}'; {entry.value} is left out.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+            continue
+        found[game.name] = game
+    return found
+
+
+def game(name: str | Game) -> Game:
+    """The game of that name."""
+    if isinstance(name, Game):
+        return name
+    known = games()
+    if name not in known:
+        raise UnknownGame(f"There is no game '{name}'.{nearest(str(name), known)}")
+    return known[name]

@@ -1,0 +1,69 @@
+"""Playing a record again, and saying where it cannot be right."""
+
+from watertable.core import registry
+from watertable.core.errors import RecordError, WatertableError
+from watertable.core.match import MOST_SEED, Match
+from watertable.core.record import Record
+
+
+def replay(record: Record) -> Match:
+    """The match of a record, played again and verified to the last bit of its state."""
+    match = opening(record)
+    for number, action in enumerate(record.actions, 1):
+        where = f"Action {number} of {len(record.actions)} ('{action.do}' by seat {action.seat})"
+        if action.at < (match.actions[-1].at if match.actions else 0):
+            raise RecordError(f"{where} is timed before the one that precedes it.")
+        try:
+            played = match.play(action.do, seat=action.seat, at=action.at)
+        except WatertableError as error:
+            raise RecordError(f"{where} cannot be played: {error}") from None
+        if played.text != action.do:
+            raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
+    _check_end(record, match)
+    return match
+
+
+def opening(record: Record) -> Match:
+    """The match of a record before its first action."""
+    try:
+        game = registry.game(record.game)
+        if game.version != record.game_version:
+            raise RecordError(
+                f"The record was played by version {record.game_version} of {game.title}; "
+                f"this is version {game.version}."
+            )
+        seats = game.check_seats(len(record.seats))
+        options = game.read_options(record.options, seats)
+        if options != record.options:
+            missing = sorted(set(options) - set(record.options))
+            raise RecordError(f"The record does not say what these options are: {missing}.")
+        if not 0 <= record.seed <= MOST_SEED:
+            raise RecordError(f"The seed {record.seed} is out of range.")
+        return Match(game, options, record.seed, record.seats, record.started)
+    except RecordError:
+        raise
+    except WatertableError as error:
+        raise RecordError(f"The record cannot be played here: {error}") from None
+
+
+def _check_end(record: Record, match: Match) -> None:
+    outcome = match.outcome
+    stated = record.result and (record.result.reason, record.result.ranks)
+    actual = outcome and (outcome.reason, outcome.ranks)
+    if stated != actual:
+        raise RecordError(
+            f"The record states the result {_result_text(stated)}, "
+            f"but its actions lead to {_result_text(actual)}."
+        )
+    if record.hash != match.hash:
+        raise RecordError(
+            "The record's hash does not agree with the state that its actions lead to: "
+            "the seed, an option or the hash itself was changed."
+        )
+
+
+def _result_text(result: tuple[str, tuple[int, ...]] | None) -> str:
+    if result is None:
+        return "'unfinished'"
+    reason, ranks = result
+    return f"'{reason}' with ranks {', '.join(map(str, ranks))}"

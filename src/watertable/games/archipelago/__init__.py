@@ -1,0 +1,67 @@
+"""Archipelago: make more islands than the others, with stones of any colour."""
+
+from collections.abc import Mapping
+
+from watertable.core.game import Game
+from watertable.core.options import Choice, Flag, Number, Value
+from watertable.games.archipelago import notation, policy, rules, view
+from watertable.games.archipelago.board import LARGEST, SMALLEST
+
+
+def _limits(values: Mapping[str, Value], seats: int) -> str | None:
+    if values["freezing"] and seats == 2:
+        return "freezing is for three or four players; leave it off with two."
+    return None
+
+
+GAME = Game(
+    name="archipelago",
+    title="Archipelago",
+    summary="Lay stones of any colour; whoever ends with the most islands of their own wins.",
+    designers=("Craig Duncan", "Bill Taylor", "João Neto"),
+    version=1,
+    seats=range(2, 5),
+    options=(
+        Number("size", "Cells along each side of the board.", 7, low=SMALLEST, high=LARGEST),
+        Number("stones", "Stones a player may place each turn.", 2, low=2, high=3),
+        Choice(
+            "extra",
+            "Extra stones for each opponent who is ahead.",
+            "one",
+            choices={
+                "one": "one stone for each",
+                "half": "half a stone for each, rounded up",
+                "none": "no extra stones",
+            },
+        ),
+        Choice(
+            "scoring",
+            "What breaks a tie in groups.",
+            "total",
+            choices={
+                "total": "the sum of all bonuses, then the rightmost one",
+                "alternating": "only the rightmost bonus",
+            },
+        ),
+        Choice(
+            "goal",
+            "What players try to have.",
+            "most",
+            choices={
+                "most": "the most islands (Archipelago)",
+                "fewest": "the fewest chunks (Wunchunk)",
+            },
+        ),
+        Flag(
+            "freezing",
+            "Players whose rank can no longer change take no further turns (3 or 4 players).",
+            lambda seats: seats > 2,
+        ),
+    ),
+    limits=_limits,
+    rules=rules,
+    notation=notation,
+    sight=view,
+    policy=policy,
+    package=__name__,
+)

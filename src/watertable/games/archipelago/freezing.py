@@ -1,0 +1,285 @@
+"""Frozen Irrelevance: players whose rank no further play can change take no further part.
+
+A player is frozen when the number of players ahead and the number level with them can no longer
+change by any sequence of turns of the players who are not frozen. With at most four empty cells
+that is decided exactly; before that only by a gap in groups that the empty cells cannot close.
+"""
+
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.kernels import kernel
+from watertable.games.archipelago.board import ARC_LONE, ARC_STEP, ARCS, AROUND
+from watertable.games.archipelago.groups import neighbours, root
+from watertable.games.archipelago.state import MOST, MOST_COLOURS
+from watertable.games.archipelago.track import (
+    extra_stones,
+    move_markers_to,
+    standing,
+    take_back_markers,
+)
+
+EXACT = 4  # empty cells from which on the check is exact
+_FILLINGS = 1 << EXACT
+_MEMORY = 1 << 13
+_STEPS = np.array(AROUND, np.int64)
+
+
+@kernel
+def not_frozen(state: State) -> int:
+    """How many players still take part."""
+    count = 0
+    for seat in range(np.int64(state["seats"])):
+        if not (state["frozen"] >> seat) & 1:
+            count += 1
+    return count
+
+
+@kernel
+def freeze(state: State) -> None:
+    """Freeze every player whose rank has its final form, until nobody more freezes."""
+    if state["empties"] > EXACT:
+        state["frozen"] |= out_of_reach(state)
+        return
+    counts = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
+    for colour in range(np.int64(state["seats"])):
+        for filling in range(1 << np.int64(state["empties"])):
+            counts[colour, filling] = groups_with(state, colour, filling)
+    everyone = (1 << np.int64(state["seats"])) - 1
+    while state["frozen"] != everyone:
+        settled = everyone & ~(changeable(state, counts) | np.int64(state["frozen"]))
+        if settled == 0:
+            return
+        state["frozen"] |= settled
+
+
+@kernel
+def out_of_reach(state: State) -> int:
+    """Players whose gap in groups to everybody else exceeds what the empty cells could change.
+
+    A stone changes the groups of its own colour alone, by -2 to +1.
+    """
+    reach = 2 * np.int64(state["empties"])
+    found = 0
+    for seat in range(np.int64(state["seats"])):
+        safe = True
+        for other in range(np.int64(state["seats"])):
+            gap = abs(np.int64(state["marker"][seat]) - np.int64(state["marker"][other]))
+            if other != seat and gap <= reach:
+                safe = False
+        if safe:
+            found |= 1 << seat
+    return found
+
+
+# --- The exact check -----------------------------------------------------------------------------
+#
+# A *filling* says which of the last empty cells have a stone of one colour, a bit for each cell. A
+# *board* is a filling for each of the four colours, four bits each.
+
+
+@kernel
+def groups_with(state: State, colour: int, filling: int) -> int:
+    """The number of groups of a colour if it also had stones on these empty cells."""
+    # Points are the cells of the filling (0 to 3) and the stones' roots next to them.
+    link = np.zeros(16, np.int64)
+    label = np.full(16, -1, np.int64)
+    points = EXACT
+    groups = np.int64(state["groups"][colour])
+    for i in range(EXACT):
+        link[i] = i
+    for i in range(np.int64(state["empties"])):
+        if not (filling >> i) & 1:
+            continue
+        cell = np.int64(state["empty"][i])
+        label[i] = cell
+        pattern = neighbours(state, cell, colour)
+        for arc in range(ARCS[pattern]):
+            stone = cell + ARC_STEP[pattern, arc]
+            origin = root(state["towards"], stone)
+            point = -1
+            for known in range(EXACT, points):
+                if label[known] == origin:
+                    point = known
+            if point == -1:
+                point = points
+                points += 1
+                label[point] = origin
+                link[point] = point
+                if not (ARC_LONE[pattern, arc] and neighbours(state, stone, colour) == 0):
+                    groups -= 1  # swallowed, and counted again with what it joins
+            link[root(link, point)] = root(link, i)
+        for j in range(i):
+            if (filling >> j) & 1 and touching(cell, np.int64(state["empty"][j])):
+                link[root(link, j)] = root(link, i)
+    # What is joined to anything else is a group now; a cell on its own is a single stone.
+    for point in range(points):
+        if label[point] != -1 and link[point] == point:
+            for other in range(points):
+                if other != point and label[other] != -1 and root(link, other) == point:
+                    groups += 1
+                    break
+    return groups
+
+
+@kernel
+def touching(cell: int, other: int) -> bool:
+    for step in _STEPS:
+        if cell + step == other:
+            return True
+    return False
+
+
+@kernel
+def changeable(state: State, counts: np.ndarray) -> int:
+    """The players who take part and whose rank can still change, a bit each."""
+    seats = np.int64(state["seats"])
+    before = np.zeros(MOST_COLOURS, np.int64)
+    open_ranks = np.int64(0)
+    for seat in range(seats):
+        before[seat] = rank(state, seat)
+        if not (state["frozen"] >> seat) & 1:
+            open_ranks |= 1 << seat
+
+    # First by groups alone. Every filling can come about, stone by stone.
+    changed = np.int64(0)
+    doubtful = np.int64(0)
+    empties = np.int64(state["empties"])
+    for number in range((seats + 1) ** empties):
+        board = with_stones(np.int64(0), empties, seats, number)
+        for seat in range(seats):
+            if (open_ranks & ~changed) >> seat & 1:
+                own = counts[seat, board >> (EXACT * seat) & 15]
+                ahead = 0
+                level = 0
+                for other in range(seats):
+                    theirs = counts[other, board >> (EXACT * other) & 15]
+                    if other != seat and theirs == own:
+                        level += 1
+                    elif theirs > own if state["goal"] == MOST else theirs < own:
+                        ahead += 1
+                if level:
+                    doubtful |= 1 << seat
+                elif ahead * 8 != before[seat]:
+                    changed |= 1 << seat
+    doubtful &= ~changed
+    if doubtful == 0:
+        return changed
+
+    # Where groups can be level the bonuses decide, and those depend on the order of the turns.
+    memory = np.zeros(_MEMORY, np.uint64)
+    saved = np.zeros((EXACT, 4, MOST_COLOURS), np.int64)
+    start = np.zeros((2, MOST_COLOURS), np.int64)
+    for seat in range(seats):
+        start[0, seat] = state["peak"][seat]
+        start[1, seat] = state["bonus"][seat]
+    return changed | explore(
+        state, counts, before, doubtful, np.int64(0), 0, saved, start, memory
+    )
+
+
+@kernel
+def rank(state: State, seat: int) -> int:
+    """8 x the number of players ahead + the number level."""
+    own = standing(state, seat)
+    found = 0
+    for other in range(np.int64(state["seats"])):
+        if other != seat:
+            theirs = standing(state, other)
+            if theirs > own:
+                found += 8
+            elif theirs == own:
+                found += 1
+    return found
+
+
+@kernel
+def with_stones(board: int, empties: int, seats: int, number: int) -> int:
+    """The board with more stones: the digits of the number, one for each cell that is free."""
+    taken = board | board >> 4 | board >> 8 | board >> 12
+    for i in range(empties):
+        if not (taken >> i) & 1:
+            digit = number % (seats + 1)
+            number //= seats + 1
+            if digit:
+                board |= 1 << (EXACT * (digit - 1) + i)
+    return board
+
+
+@kernel
+def stones_on(board: int) -> int:
+    count = 0
+    while board:
+        board &= board - 1
+        count += 1
+    return count
+
+
+@kernel
+def explore(
+    state: State,
+    counts: np.ndarray,
+    before: np.ndarray,
+    wanted: int,
+    board: int,
+    depth: int,
+    saved: np.ndarray,
+    start: np.ndarray,
+    memory: np.ndarray,
+) -> int:
+    """Which of the wanted players' ranks change after some turn of some sequence of turns.
+
+    Anyone who takes part can be the next to place a stone, since fewer than all may pass between.
+    The state's track is changed on the way and restored.
+    """
+    if seen(state, board, start, memory):
+        return 0
+    seats = np.int64(state["seats"])
+    empties = np.int64(state["empties"])
+    already = stones_on(board)
+    free = empties - already
+    found = np.int64(0)
+    for seat in range(seats):
+        if (state["frozen"] >> seat) & 1:
+            continue
+        allowance = np.int64(state["stones"]) + extra_stones(state, seat)
+        for number in range(1, (seats + 1) ** free):
+            after = with_stones(board, empties, seats, number)
+            if stones_on(after) - already > allowance:
+                continue
+            move_markers_to(state, seat, counts, after, saved[depth])
+            for player in range(seats):
+                if (wanted & ~found) >> player & 1 and rank(state, player) != before[player]:
+                    found |= 1 << player
+            if found != wanted and stones_on(after) < empties:
+                found |= explore(
+                    state, counts, before, wanted & ~found, after, depth + 1, saved, start, memory
+                )
+            take_back_markers(state, saved[depth])
+            if found == wanted:
+                return found
+    return found
+
+
+@kernel
+def seen(state: State, board: int, start: np.ndarray, memory: np.ndarray) -> bool:
+    """Whether this board with this track was explored before; remembers it, if there is room.
+
+    Peaks, bonuses and last bonuses determine the track: a player has claimed every column up
+    to the peak.
+    """
+    key = np.uint64(1)
+    for seat in range(np.int64(state["seats"])):
+        key = key << np.uint64(3) | np.uint64(state["peak"][seat] - start[0, seat])
+        key = key << np.uint64(4) | np.uint64(state["bonus"][seat] - start[1, seat])
+        key = key << np.uint64(2) | np.uint64(state["last_bonus"][seat])
+    key = key << np.uint64(16) | np.uint64(board)
+    slot = np.int64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
+    for i in range(16):
+        at = (slot + i) % _MEMORY
+        if memory[at] == key:
+            return True
+        if memory[at] == 0:
+            memory[at] = key
+            return False
+    return False

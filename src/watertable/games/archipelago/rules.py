@@ -1,0 +1,185 @@
+"""The rules of Archipelago, in the order in which a turn is played."""
+
+import numpy as np
+
+from watertable.core.contract import NOBODY, Actions, Rewards, State
+from watertable.core.kernels import kernel
+from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
+from watertable.games.archipelago.freezing import freeze, not_frozen
+from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.state import MOST_COLOURS, STATE
+from watertable.games.archipelago.track import extra_stones, move_markers, standing
+
+__all__ = ["ACTIONS", "HIDDEN", "MOST_LEGAL", "REASONS", "STATE"]
+
+# Actions: a stone of a colour on a cell, or the end of the turn.
+END = CELL_NUMBERS * MOST_COLOURS
+ACTIONS = END + 1
+MOST_LEGAL = MOST_CELLS * MOST_COLOURS + 1
+HIDDEN = False
+
+REASONS = ("", "board full", "all passed", "all frozen")
+PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = range(4)
+
+# Why an action is refused (notation.explain has the words).
+GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NO_SUCH_CELL, NO_SUCH_COLOUR, OCCUPIED = range(1, 7)
+
+
+# --- Setting up ---------------------------------------------------------------------------------
+
+
+@kernel
+def setup(state: State) -> None:
+    size = np.int64(state["size"])
+    count = CELL_COUNT[size]
+    state["empties"] = count
+    for i in range(count):
+        cell = CELLS[size, i]
+        state["empty"][i] = cell
+        state["place"][cell] = i
+    state["allowance"] = 1  # the first turn of the game
+
+
+# --- Whose turn it is, and what may be done ------------------------------------------------------
+
+
+@kernel
+def mover(state: State) -> int:
+    return np.int64(state["mover"])
+
+
+@kernel
+def legal(state: State, seat: int, out: Actions) -> int:
+    if seat != state["mover"] or seat == NOBODY:
+        return 0
+    n = 0
+    for i in range(np.int64(state["empties"])):
+        first = np.int64(state["empty"][i]) * MOST_COLOURS
+        for colour in range(np.int64(state["seats"])):
+            out[n] = first + colour
+            n += 1
+    out[n] = END
+    return n + 1
+
+
+@kernel
+def refusal(state: State, seat: int, action: int) -> int:
+    if state["mover"] == NOBODY:
+        return GAME_OVER
+    if seat != state["mover"]:
+        return NOT_YOUR_TURN
+    if action == END:
+        return 0
+    if action < 0 or action > END:
+        return NO_SUCH_ACTION
+    cell, colour = action >> 2, action & 3
+    if not on_board(state, cell):
+        return NO_SUCH_CELL
+    if colour >= state["seats"]:
+        return NO_SUCH_COLOUR
+    place = np.int64(state["place"][cell])
+    if place >= state["empties"] or state["empty"][place] != cell:
+        return OCCUPIED
+    return 0
+
+
+@kernel
+def on_board(state: State, cell: int) -> bool:
+    size = np.int64(state["size"])
+    row, column = cell >> 5, cell & 31
+    if row < 1 or row > 2 * size - 1:
+        return False
+    return max(1, row - size + 1) <= column <= min(2 * size - 1, row + size - 1)
+
+
+# --- A turn: stones, then the end ----------------------------------------------------------------
+
+
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    if action == END:
+        end_turn(state, seat)
+        return
+    put(state, action >> 2, action & 3)
+    state["placed"] += 1
+    if state["empties"] == 0:
+        move_markers(state, seat)
+        finish(state, BOARD_FULL)
+    elif state["placed"] == state["allowance"]:
+        end_turn(state, seat)
+
+
+@kernel
+def end_turn(state: State, seat: int) -> None:
+    if state["placed"] == 0:
+        state["passes"] += 1
+        if state["passes"] >= not_frozen(state):
+            finish(state, ALL_PASSED)
+            return
+    else:
+        state["passes"] = 0
+        move_markers(state, seat)
+        if state["freezing"]:
+            freeze(state)
+            if not_frozen(state) == 0:
+                finish(state, ALL_FROZEN)
+                return
+    begin_turn(state, next_seat(state, seat))
+
+
+# --- The next turn -------------------------------------------------------------------------------
+
+
+@kernel
+def next_seat(state: State, seat: int) -> int:
+    """The next player clockwise who is not frozen."""
+    seats = np.int64(state["seats"])
+    while True:
+        seat = seat + 1 if seat + 1 < seats else 0
+        if not (state["frozen"] >> seat) & 1:
+            return seat
+
+
+@kernel
+def begin_turn(state: State, seat: int) -> None:
+    state["mover"] = seat
+    state["placed"] = 0
+    state["allowance"] = np.int64(state["stones"]) + extra_stones(state, seat)
+    state["turn"] += 1
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+@kernel
+def finish(state: State, why: int) -> None:
+    state["reason"] = why
+    state["mover"] = NOBODY
+
+
+@kernel
+def reason(state: State) -> int:
+    return np.int64(state["reason"])
+
+
+@kernel
+def score(state: State, out: Rewards) -> None:
+    """First place is worth 1, last place 0, those between evenly spread; ties share."""
+    seats = np.int64(state["seats"])
+    for seat in range(seats):
+        own = standing(state, seat)
+        beaten = 0.0
+        for other in range(seats):
+            theirs = standing(state, other)
+            if other != seat:
+                if theirs < own:
+                    beaten += 1.0
+                elif theirs == own:
+                    beaten += 0.5
+        out[seat] = beaten / (seats - 1)
+
+
+@kernel
+def redeal(state: State, seat: int, key: np.uint64) -> None:
+    """All is open here but the generator, which nothing in the rules draws from."""
+    state["rng"] = key

@@ -1,0 +1,152 @@
+"""What can be seen of a game of Archipelago: everything, by everyone."""
+
+import msgspec
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+from watertable.games.archipelago.board import ROW, cell_name
+from watertable.games.archipelago.groups import root
+from watertable.games.archipelago.rules import REASONS
+from watertable.games.archipelago.state import BONUSES, FEWEST, MOST_COLOURS, TOTAL
+from watertable.games.archipelago.track import standing
+
+
+class View(msgspec.Struct, frozen=True):
+    """The table, as any seat or spectator sees it."""
+
+    size: int
+    seats: int
+    mover: int | None
+    turn: int  # turns played before this one
+    allowance: int  # stones of this turn, those already placed included
+    placed: int
+    passes: int  # turns passed in a row
+    frozen: list[int]
+    board: dict[str, int]  # cell -> colour
+    islands: list[list[str]]  # the groups, each as its cells
+    groups: list[int]  # live, for each seat
+    markers: list[int]  # groups as of the end of the last turn
+    bonuses: list[int]  # the sum of each seat's bonuses
+    scores: list[int]  # 100 x marker + bonuses (alternating scoring: the marker)
+    ranks: list[int]  # as they would be now
+    track: list[list[int]]  # track[column - 1][bonus] = seat, or -1
+    fewest: bool  # Wunchunk
+    reason: str  # why the game ended, or ""
+
+
+def view(state: State, seat: int | None) -> View:
+    seats = int(state["seats"])
+    size = int(state["size"])
+    stones = board(state)
+    columns = max(12, int(state["peak"][:seats].max()))
+    markers = [int(n) for n in state["marker"][:seats]]
+    bonuses = [int(n) for n in state["bonus"][:seats]]
+    total = state["scoring"] == TOTAL
+    standings = [standing(state, player) for player in range(seats)]
+    mover = int(state["mover"])
+    return View(
+        size=size,
+        seats=seats,
+        mover=mover if mover >= 0 else None,
+        turn=int(state["turn"]),
+        allowance=int(state["allowance"]),
+        placed=int(state["placed"]),
+        passes=int(state["passes"]),
+        frozen=[player for player in range(seats) if state["frozen"] >> player & 1],
+        board={cell_name(size, cell): colour for cell, colour in stones.items()},
+        islands=islands(state, stones),
+        groups=[int(n) for n in state["groups"][:seats]],
+        markers=markers,
+        bonuses=bonuses,
+        scores=[
+            100 * marker + bonus if total else marker
+            for marker, bonus in zip(markers, bonuses, strict=True)
+        ],
+        ranks=[1 + sum(other > own for other in standings) for own in standings],
+        track=[
+            [int(state["owner"][column, bonus]) - 1 for bonus in range(BONUSES)]
+            for column in range(1, columns + 1)
+        ],
+        fewest=bool(state["goal"] == FEWEST),
+        reason=REASONS[int(state["reason"])],
+    )
+
+
+def board(state: State) -> dict[int, int]:
+    """The colour of every cell that has a stone, from the bottom left to the top right."""
+    return {
+        ROW * row + column: colour
+        for row in range(1, 2 * int(state["size"]))
+        for column in range(1, ROW)
+        for colour in range(MOST_COLOURS)
+        if int(state["board"][colour, row]) >> column & 1
+    }
+
+
+def islands(state: State, stones: dict[int, int]) -> list[list[str]]:
+    towards = np.array(state["towards"])
+    found: dict[int, list[str]] = {}
+    for cell in stones:
+        found.setdefault(root(towards, cell), []).append(cell_name(int(state["size"]), cell))
+    return [cells for cells in found.values() if len(cells) > 1]
+
+
+# --- The drawing ---------------------------------------------------------------------------------
+
+
+def draw(view: View, *, colour: bool) -> str:
+    return "\n".join([*_draw_board(view, colour), "", *_draw_track(view, colour)])
+
+
+def _draw_board(view: View, colour: bool) -> list[str]:
+    """Capitals are stones in groups, small letters single stones."""
+    grouped = {cell for island in view.islands for cell in island}
+    lines = []
+    for row in range(2 * view.size - 1, 0, -1):
+        letter = chr(ord("a") + row - 1)
+        width = 2 * view.size - 1 - abs(row - view.size)
+        shown = []
+        for number in range(1, width + 1):
+            cell = f"{letter}{number}"
+            if cell in view.board:
+                initial = SEAT_COLOURS[view.board[cell]][0]
+                sign = initial.upper() if cell in grouped else initial
+                shown.append(seat_ink(view.board[cell], sign, colour=colour))
+            else:
+                shown.append(faint("·", colour=colour))
+        indent = " " * (2 + abs(row - view.size))
+        label, end = faint(letter, colour=colour), faint(str(width), colour=colour)
+        lines.append(f"{indent}{label}  {' '.join(shown)}  {end}")
+    return lines
+
+
+def _draw_track(view: View, colour: bool) -> list[str]:
+    """The bonuses by column, highest on top, and below them each player's marker."""
+    last = max([*view.markers, *view.groups, 1])
+    used = max((c for c, owners in enumerate(view.track, 1) if max(owners) >= 0), default=0)
+    columns = range(1, min(len(view.track), max(last + 1, used + 1, 6)) + 1)
+    lines = ["  bonus   " + "".join(f"{column:>3}" for column in columns)]
+    for bonus in reversed(range(BONUSES)):
+        cells = ""
+        for column in columns:
+            owner = view.track[column - 1][bonus]
+            sign = SEAT_COLOURS[owner][0].upper() if owner >= 0 else "·"
+            ink = seat_ink(owner, sign, colour=colour) if owner >= 0 else faint("·", colour=colour)
+            cells += f"  {ink}"
+        lines.append(f"      {bonus}   {cells}")
+    for seat in range(view.seats):
+        name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<7}", colour=colour)
+        notes = f"{view.markers[seat]} group{'s' if view.markers[seat] != 1 else ''}"
+        notes += f" + {view.bonuses[seat]} bonus"
+        if view.groups[seat] != view.markers[seat]:
+            notes += f" (now {view.groups[seat]} on the board)"
+        if seat in view.frozen:
+            notes += ", frozen"
+        turn = "→" if seat == view.mover else " "
+        lines.append(f"{turn} {name} {_ordinal(view.ranks[seat])}  {notes}")
+    return lines
+
+
+def _ordinal(rank: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(rank, f"{rank}th")
