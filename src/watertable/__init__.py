@@ -1,5 +1,7 @@
 """Watertable: a tabletop for water games. Start with `Match.start("archipelago")`."""
 
+# The package first: importing it later would put it in the place of the function of that name.
+import watertable.games  # isort: skip  # noqa: F401
 from watertable.core.contract import TABLE
 from watertable.core.errors import (
     IllegalAction,

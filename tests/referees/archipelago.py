@@ -100,7 +100,7 @@ class ArchipelagoReferee:
         self.allowance = 1
         self._reason: str | None = None
 
-    # -- what can be done, and doing it ---------------------------------------------------------
+    # -- what can be done, and doing it ----------------------------------------------------------
 
     def empty_cells(self) -> list[str]:
         return [cell for cell in self.neighbours if cell not in self.board]
@@ -135,7 +135,7 @@ class ArchipelagoReferee:
         ranks = [1 + sum(other > own for other in standings) for own in standings]
         return self._reason, ranks
 
-    # -- the end of a turn -------------------------------------------------------------------------
+    # -- the end of a turn -----------------------------------------------------------------------
 
     def _finish_turn(self) -> None:
         mover = self.to_move
@@ -183,7 +183,7 @@ class ArchipelagoReferee:
             return self.stones_per_turn + (rivals + 1) // 2
         return self.stones_per_turn + rivals
 
-    # -- groups, bonuses, standings -----------------------------------------------------------------
+    # -- groups, bonuses, standings --------------------------------------------------------------
 
     def groups(self) -> list[int]:
         """The number of groups of each seat's colour as the board lies now."""
@@ -245,7 +245,7 @@ class ArchipelagoReferee:
             for own in standings
         ]
 
-    # -- freezing -------------------------------------------------------------------------------------
+    # -- freezing --------------------------------------------------------------------------------
 
     def _freeze(self) -> None:
         """Freeze whoever can be frozen after a turn, until that is nobody any more."""
@@ -272,10 +272,10 @@ class ArchipelagoReferee:
 class Imagination:
     """All that could still happen on the last few empty cells.
 
-    Right after a turn with a stone, any free player can be the next one to place: the others before
-    them pass, and those are fewer than would end the game. So a continuation is a row of turns, each
-    by any free player, each placing one stone up to that player's allowance, scored at its end.
-    What a turn leads to depends on the stones it adds and on its mover, not on their order.
+    Right after a turn with a stone, any free player can be the next one to place: those before
+    them pass, and they are fewer than would end the game. So a continuation is a row of turns,
+    each by any free player, each placing one stone up to that player's allowance, scored at its
+    end. What a turn leads to depends on the stones it adds and on its mover, not on their order.
     """
 
     def __init__(self, referee: ArchipelagoReferee) -> None:

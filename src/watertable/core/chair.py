@@ -1,5 +1,6 @@
 """A seat at a match, as its player has it: what can be seen and done from there, nothing else."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,10 +16,14 @@ class Chair:
     drawn afresh, the same way whatever the truth is. `game.rules.redeal` gives others.
     """
 
-    def __init__(self, game: Game, seat: int, state: State) -> None:
+    def __init__(
+        self, game: Game, seat: int, state: State, played: Sequence[int] | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.state = state
+        # All actions so far, in games where everything is open (else None).
+        self.played = played
 
     def legal(self) -> list[int]:
         """The numbers of the actions that the seat may choose from."""

@@ -7,6 +7,9 @@ import numpy as np
 
 from watertable.core.kernels import kernel
 
+# Added to a key it gives the next one of a series (each to be mixed before use).
+SEED_STEP = np.uint64(0xD1342543DE82EF95)
+
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)

@@ -98,8 +98,11 @@ class Policy(Protocol):
     def sample(self, state: State, seat: int) -> int:
         """One legal action of the mover, each equally likely; draws from the state's generator."""
 
-    def playout(self, state: State) -> int:
-        """Play to the end with sensible random actions; return how many there were."""
+    def estimate(self, state: State, out: Rewards) -> None:
+        """What a position is probably worth to each seat; the state may be used up for it.
+
+        A random game played to the end is an honest estimate; a game may know better ones.
+        """
 
     def weigh(self, state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
         """How promising each of n legal actions looks, from 0 (hopeless) upwards."""

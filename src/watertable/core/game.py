@@ -87,11 +87,11 @@ class Game:
         plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
         return self.policy or plain
 
-    def bind(self, template: str) -> ModuleType:
+    def bind(self, template: str, **more: ModuleType) -> ModuleType:
         """A template compiled for this game."""
         rules: Any = self.rules
         policy: Any = self.advice
-        return kernels.bind(template, self.name, rules=rules, policy=policy)
+        return kernels.bind(template, self.name, rules=rules, policy=policy, **more)
 
     def prepare(self) -> None:
         """Compile what a match needs; only the first use on a machine takes time."""

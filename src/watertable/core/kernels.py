@@ -25,6 +25,7 @@ from typing import Any, TypeVar
 import numba
 import platformdirs
 from numba.core import config as numba_config
+from numba.core.caching import IndexDataCacheFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,12 +37,12 @@ _bound: dict[str, dict[str, ModuleType]] = {}
 
 def kernel(function: F) -> F:
     """Compile a function of a game's rules; the result is called like the plain function."""
-    compiled = numba.njit(nogil=True, error_model="numpy")(function)
+    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
     folder = _cache_folder(function)
     if folder is not None:
         with _numba_cache_dir(folder):
             compiled.enable_caching()
-        _tolerate_failing_writes(compiled)
+        compiled._cache._cache_file.__class__ = _Files
     result: F = compiled
     return result
 
@@ -56,7 +57,8 @@ def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
     if found is None or found.origin is None:
         raise ImportError(f"there is no template {template}")
     spec = importlib.util.spec_from_file_location(full_name, found.origin)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     _bound[full_name] = modules
     sys.modules[full_name] = module
@@ -103,7 +105,9 @@ def _cache_folder(function: Callable[..., Any]) -> Path | None:
     for module in _bound.get(function.__module__, {}).values():
         assert module.__file__ is not None
         folders.append(Path(module.__file__).parent)
-    folder = cache_root() / "kernels" / source_key(*folders)
+    # The copies of a template come from one file: only their names tell them apart.
+    copy = function.__module__.partition("@")[2]
+    folder = cache_root() / "kernels" / source_key(*folders) / (copy or "_")
     return folder if _writable(folder) else None
 
 
@@ -133,23 +137,29 @@ def _warn_once(root: str, problem: str) -> None:
 @contextmanager
 def _numba_cache_dir(folder: Path) -> Iterator[None]:
     """Point Numba to our folder for one function, and leave other people's functions alone."""
-    before = numba_config.CACHE_DIR
-    numba_config.CACHE_DIR = str(folder)
+    config: Any = numba_config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(folder)
     try:
         yield
     finally:
-        numba_config.CACHE_DIR = before
+        config.CACHE_DIR = before
 
 
-def _tolerate_failing_writes(compiled: Any) -> None:
-    """A disk that fills up later costs the cache, not the game."""
-    kept = compiled._cache
-    save = kept.save_overload
+class _Files(IndexDataCacheFile):
+    """Numba's files for one function, safe with several processes and a disk that fills up.
 
-    def save_if_possible(signature: Any, data: Any) -> None:
+    Numba numbers the compiled signatures of a function in the order in which it meets them. Two
+    processes that meet them in different orders could then load each other's code, and crash. Here
+    the number comes from the signature, and the index names a file only once it is written.
+    """
+
+    def save(self, key: Any, data: Any) -> None:
+        number = int(hashlib.sha256(repr(key).encode()).hexdigest()[:15], 16)
+        files: Any = self
+        name = files._data_name(number)
         try:
-            save(signature, data)
+            files._save_data(name, data)
+            files._save_index({**files._load_index(), key: name})
         except OSError as error:
             _warn_once(str(cache_root()), str(error))
-
-    kept.save_overload = save_if_possible

@@ -154,6 +154,7 @@ class Match:
             seat = self.game.rules.mover(self._state)
             if seat == NOBODY:
                 return []
+        self._actor(seat)
         buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
         n = self.game.rules.legal(self._state, seat, buffer)
         return [int(action) for action in buffer[:n]]
@@ -203,7 +204,8 @@ class Match:
         self._check_viewer(seat)
         state: State = self._state.copy()
         self.game.rules.redeal(state, seat, np.uint64(0))
-        return Chair(self.game, seat, state)
+        known = None if self.game.rules.HIDDEN else [played.action for played in self._played]
+        return Chair(self.game, seat, state, known)
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -233,8 +235,11 @@ class Match:
         """Carry out an action, by default of the mover; `at` is its time if not now."""
         number = self.check(action, seat)
         actor = self._actor(seat)
+        earliest = self._played[-1].at if self._played else 0
         if at is None:
-            at = int((time.monotonic() - self._clock) * 1000)
+            at = max(earliest, int((time.monotonic() - self._clock) * 1000))
+        elif at < earliest:
+            raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state.copy()
         text = self.game.notation.action_text(before, actor, number)
         self.game.rules.apply(self._state, actor, number)
@@ -248,7 +253,7 @@ class Match:
             raise IllegalAction(
                 f"Cannot take back {actions} actions: {len(self._played)} were played."
             )
-        self._state = self._before[-actions]
+        self._state = self._before[-actions].copy()  # copies of the match may share it
         del self._before[-actions:], self._played[-actions:]
 
     def copy(self) -> "Match":

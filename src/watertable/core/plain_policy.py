@@ -3,7 +3,7 @@
 import numpy as np
 
 from watertable.core.chance import below
-from watertable.core.contract import NOBODY, Actions, State, Weights
+from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import bound, kernel
 
 rules = bound(__name__, "rules")
@@ -18,16 +18,14 @@ def sample(state: State, seat: int) -> int:
 
 
 @kernel
-def playout(state: State) -> int:
+def estimate(state: State, out: Rewards) -> None:
     buffer = np.empty(MOST_LEGAL, np.int32)
-    actions = 0
     seat = rules.mover(state)
     while seat != NOBODY:
         n = rules.legal(state, seat, buffer)
         rules.apply(state, seat, np.int64(buffer[below(state, n)]))
-        actions += 1
         seat = rules.mover(state)
-    return actions
+    rules.score(state, out)
 
 
 @kernel

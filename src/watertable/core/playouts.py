@@ -3,14 +3,12 @@
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.chance import mix
+from watertable.core.chance import SEED_STEP, mix
 from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State
 from watertable.core.kernels import bound, kernel
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
-
-_SEED_STEP = np.uint64(0xD1342543DE82EF95)
 
 
 @kernel
@@ -41,7 +39,7 @@ def random_games(
     for _ in range(games):
         scratch[0] = start[0]
         state = scratch[0]
-        key += _SEED_STEP
+        key += SEED_STEP
         rules.redeal(state, NOBODY, mix(key))
         actions += random_game(state)
         rules.score(state, rewards)

@@ -167,15 +167,7 @@ def changeable(state: State, counts: np.ndarray) -> int:
         return changed
 
     # Where groups can be level the bonuses decide, and those depend on the order of the turns.
-    memory = np.zeros(_MEMORY, np.uint64)
-    saved = np.zeros((EXACT, 4, MOST_COLOURS), np.int64)
-    start = np.zeros((2, MOST_COLOURS), np.int64)
-    for seat in range(seats):
-        start[0, seat] = state["peak"][seat]
-        start[1, seat] = state["bonus"][seat]
-    return changed | explore(
-        state, counts, before, doubtful, np.int64(0), 0, saved, start, memory
-    )
+    return changed | explore(state, counts, before, doubtful)
 
 
 @kernel
@@ -216,49 +208,63 @@ def stones_on(board: int) -> int:
 
 
 @kernel
-def explore(
-    state: State,
-    counts: np.ndarray,
-    before: np.ndarray,
-    wanted: int,
-    board: int,
-    depth: int,
-    saved: np.ndarray,
-    start: np.ndarray,
-    memory: np.ndarray,
-) -> int:
+def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -> int:
     """Which of the wanted players' ranks change after some turn of some sequence of turns.
 
     Anyone who takes part can be the next to place a stone, since fewer than all may pass between.
-    The state's track is changed on the way and restored.
+    The state's track is changed on the way and restored. (With a stack of its own: Numba cannot
+    keep recursive functions on disk.)
     """
-    if seen(state, board, start, memory):
-        return 0
     seats = np.int64(state["seats"])
     empties = np.int64(state["empties"])
-    already = stones_on(board)
-    free = empties - already
-    found = np.int64(0)
+    memory = np.zeros(_MEMORY, np.uint64)
+    saved = np.zeros((EXACT, 4, MOST_COLOURS), np.int64)
+    start = np.zeros((2, MOST_COLOURS), np.int64)
     for seat in range(seats):
-        if (state["frozen"] >> seat) & 1:
-            continue
-        allowance = np.int64(state["stones"]) + extra_stones(state, seat)
-        for number in range(1, (seats + 1) ** free):
-            after = with_stones(board, empties, seats, number)
-            if stones_on(after) - already > allowance:
-                continue
-            move_markers_to(state, seat, counts, after, saved[depth])
-            for player in range(seats):
-                if (wanted & ~found) >> player & 1 and rank(state, player) != before[player]:
-                    found |= 1 << player
-            if found != wanted and stones_on(after) < empties:
-                found |= explore(
-                    state, counts, before, wanted & ~found, after, depth + 1, saved, start, memory
-                )
-            take_back_markers(state, saved[depth])
-            if found == wanted:
+        start[0, seat] = state["peak"][seat]
+        start[1, seat] = state["bonus"][seat]
+    boards = np.zeros(EXACT, np.int64)  # before each turn of the sequence
+    seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
+    numbers = np.zeros(EXACT, np.int64)  # which stones were placed
+    ends = np.zeros(EXACT, np.int64)
+    found = np.int64(0)
+    depth = 0
+    while True:
+        numbers[depth] += 1
+        if numbers[depth] >= ends[depth]:
+            seats_at[depth] += 1
+            numbers[depth] = 0
+            if seats_at[depth] < seats:
+                taking_part = not (state["frozen"] >> seats_at[depth]) & 1
+                free = empties - stones_on(boards[depth])
+                ends[depth] = (seats + 1) ** free if taking_part else 0
+            elif depth == 0:
                 return found
-    return found
+            else:
+                depth -= 1
+                take_back_markers(state, saved[depth])
+            continue
+        seat = seats_at[depth]
+        after = with_stones(boards[depth], empties, seats, numbers[depth])
+        allowance = np.int64(state["stones"]) + extra_stones(state, seat)
+        if stones_on(after) - stones_on(boards[depth]) > allowance:
+            continue
+        move_markers_to(state, seat, counts, after, saved[depth])
+        for player in range(seats):
+            if (wanted & ~found) >> player & 1 and rank(state, player) != before[player]:
+                found |= 1 << player
+        if found == wanted:
+            for earlier in range(depth, -1, -1):
+                take_back_markers(state, saved[earlier])
+            return found
+        if stones_on(after) == empties or seen(state, after, start, memory):
+            take_back_markers(state, saved[depth])
+            continue
+        depth += 1
+        boards[depth] = after
+        seats_at[depth] = -1
+        numbers[depth] = 0
+        ends[depth] = 0
 
 
 @kernel

@@ -11,7 +11,7 @@ from watertable.games.archipelago.board import ARC_LONE, ARC_STEP, ARCS
 def put(state: State, cell: int, colour: int) -> None:
     """Lay a stone on an empty cell and see to the groups of its colour."""
     row, column = cell >> 5, cell & 31
-    state["groups"][colour] += change(state, cell, colour, True)
+    state["groups"][colour] += change(contact(state, cell, colour, True))
     state["board"][colour, row] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
@@ -40,12 +40,12 @@ def neighbours(state: State, cell: int, colour: int) -> int:
 
 
 @kernel
-def change(state: State, cell: int, colour: int, join: bool) -> int:
-    """By how much a stone here would change the number of groups of its colour: -2 to +1.
+def contact(state: State, cell: int, colour: int, join: bool) -> int:
+    """What a stone here would touch of its colour: 4 x the number of groups + single stones.
 
     Stones in one arc around the cell touch one another, so they are of one group; only where
     there are several arcs do we have to ask which groups they belong to. With `join` the
-    stone is linked to its group as well.
+    stone is linked to all that it touches.
     """
     pattern = neighbours(state, cell, colour)
     towards = state["towards"]
@@ -55,34 +55,35 @@ def change(state: State, cell: int, colour: int, join: bool) -> int:
             towards[cell] = cell
         return 0
     stone = cell + ARC_STEP[pattern, 0]
+    touched = 1 if ARC_LONE[pattern, 0] and neighbours(state, stone, colour) == 0 else 4
     if arcs == 1:
         if join:
             towards[cell] = stone
-        return 1 if ARC_LONE[pattern, 0] and neighbours(state, stone, colour) == 0 else 0
+        return touched
 
-    gained = 1  # the group with the new stone in it, less those that it swallows
     first = root(towards, stone)
-    second = third = -1
-    if not (ARC_LONE[pattern, 0] and neighbours(state, stone, colour) == 0):
-        gained -= 1
     stone = cell + ARC_STEP[pattern, 1]
     second = root(towards, stone)
     if second != first:
-        if not (ARC_LONE[pattern, 1] and neighbours(state, stone, colour) == 0):
-            gained -= 1
+        touched += 1 if ARC_LONE[pattern, 1] and neighbours(state, stone, colour) == 0 else 4
         if join:
             towards[second] = first
     if arcs == 3:
         stone = cell + ARC_STEP[pattern, 2]
         third = root(towards, stone)
         if third != first and third != second:
-            if not (ARC_LONE[pattern, 2] and neighbours(state, stone, colour) == 0):
-                gained -= 1
+            touched += 1 if ARC_LONE[pattern, 2] and neighbours(state, stone, colour) == 0 else 4
             if join:
                 towards[third] = first
     if join:
         towards[cell] = first
-    return gained
+    return touched
+
+
+@kernel
+def change(touched: int) -> int:
+    """By how much such a stone changes the number of groups of its colour: -2 to +1."""
+    return 1 - (touched >> 2) if touched else 0
 
 
 @kernel

@@ -3,9 +3,9 @@
 import numpy as np
 
 from watertable.core.chance import draw
-from watertable.core.contract import NOBODY, Actions, State, Weights
+from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import kernel
-from watertable.games.archipelago.rules import END, apply
+from watertable.games.archipelago.rules import END, apply, score
 
 _32 = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
@@ -26,15 +26,13 @@ def sample(state: State, seat: int) -> int:
 
 
 @kernel
-def playout(state: State) -> int:
+def estimate(state: State, out: Rewards) -> None:
     state["freezing"] = 0
-    actions = 0
     seat = np.int64(state["mover"])
     while seat != NOBODY:
         apply(state, seat, sample(state, seat))
-        actions += 1
         seat = np.int64(state["mover"])
-    return actions
+    score(state, out)
 
 
 @kernel

@@ -1,0 +1,13 @@
+"""Bots for every game: random, heuristic, tree search, and four named levels.
+
+>>> from watertable import Match
+>>> from watertable.bots import make_bot
+>>> match = Match.start("archipelago", seats=2, options={"size": 3}, seed=1)
+>>> bot = make_bot("novice", match.game, seed=1)
+>>> played = match.play(bot.choose(match.chair()))
+"""
+
+from watertable.bots.bot import Bot, Candidate, Thought
+from watertable.bots.catalogue import LEVELS, bot_names, make_bot
+
+__all__ = ["LEVELS", "Bot", "Candidate", "Thought", "bot_names", "make_bot"]

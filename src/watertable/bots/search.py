@@ -1,0 +1,198 @@
+"""Tree search for every game: what to do, how play would go on, and what the chances are."""
+
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+
+import numpy as np
+
+from watertable.bots.bot import Candidate, Thought
+from watertable.bots.nodes import SETTINGS
+from watertable.bots.trees import Tree
+from watertable.core.chair import Chair
+from watertable.core.contract import NOBODY
+from watertable.core.game import Game, announce
+
+_GLANCE = 0.005  # seconds between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How to search. The budget is a time or a number of simulations, whichever ends first."""
+
+    time: float | None = None  # seconds for an action
+    simulations: int | None = None  # for an action
+    threads: int = 1
+    memory: int = 128  # MiB for each thread
+    plain: bool = False  # UCT as in the textbook: no policy, uniformly random games
+    explore: float = 0.5  # how much is tried that does not look best
+    trust: float = 0.3  # how far the game's policy is believed before anything was tried
+    doubt: float = 0.0  # how much worse than the first choice an untried one is taken for
+    expand_after: int = 1  # visits before a node's actions are listed
+    most_children: int = 64  # actions that a node keeps
+    widen_base: float = 8.0  # actions looked at: base + rate * visits ** power
+    widen_rate: float = 2.0
+    widen_power: float = 0.4
+
+    def settings(self) -> np.ndarray:
+        found = np.zeros(1, SETTINGS)
+        for name in SETTINGS.names or ():
+            found[name] = getattr(self, name)
+        if self.plain:
+            found["most_children"] = 2**31 - 1
+        return found
+
+
+class SearchBot:
+    """Thinks with as many trees as it has threads, and keeps of them what still applies."""
+
+    def __init__(self, game: Game, plan: Plan, *, name: str = "search", seed: int = 0) -> None:
+        if plan.time is None and plan.simulations is None:
+            raise ValueError("a search needs a time or a number of simulations")
+        self.name = name
+        self._plan = plan
+        self._settings = plan.settings()
+        self._kernel = compiled_search(game)
+        keys = np.random.SeedSequence(seed).generate_state(plan.threads, np.uint64)
+        self._trees = [Tree(plan.memory, int(key)) for key in keys]
+        self._played: Sequence[int] | None = None  # the actions that led to the trees' roots
+
+    def choose(self, chair: Chair) -> int:
+        return self.think(chair).action
+
+    def think(self, chair: Chair) -> Thought:
+        """Search, and tell all that was found."""
+        began = time.perf_counter()
+        legal = chair.legal()
+        if not legal:
+            raise ValueError("this seat has nothing to choose")
+        if len(legal) == 1:
+            return Thought(legal[0], (chair.text(legal[0]),))
+        self._keep_trees(chair)
+        root = np.zeros(1, chair.game.rules.STATE)
+        root[0] = chair.state
+        self._search(root, chair.seat, began)
+        return self._tell(chair, time.perf_counter() - began)
+
+    def _keep_trees(self, chair: Chair) -> None:
+        """Go on with what was found about this position before, if anything was."""
+        before, now = self._played, chair.played
+        self._played = now
+        new = None
+        if before is not None and now is not None and len(now) >= len(before):
+            new = list(now[len(before) :]) if list(now[: len(before)]) == list(before) else None
+        for tree in self._trees:
+            if new is None or not tree.advance(self._kernel, new):
+                tree.clear()
+
+    def _search(self, root: np.ndarray, seat: int, began: float) -> None:
+        plan, trees = self._plan, self._trees
+        deadline = None if plan.time is None else began + plan.time
+        shares: list[int | None] = [None] * len(trees)
+        if plan.simulations is not None:
+            each, rest = divmod(plan.simulations, len(trees))
+            shares = [each + (i < rest) for i in range(len(trees))]
+        stop = threading.Event()
+
+        def work(tree: Tree, share: int | None) -> None:
+            chunk = 64
+            while not stop.is_set():
+                now = time.perf_counter()
+                if share is not None:
+                    chunk = min(chunk, share - tree.runs)
+                if chunk <= 0 or (deadline is not None and now >= deadline):
+                    return
+                tree.used = self._kernel.simulate(
+                    root,
+                    seat,
+                    tree.nodes,
+                    tree.used,
+                    chunk,
+                    np.uint64(tree.key),
+                    self._settings,
+                    tree.totals,
+                )
+                tree.runs += chunk
+                tree.key = int(self._kernel.later_key(np.uint64(tree.key), chunk))
+                took = time.perf_counter() - now
+                chunk = max(16, min(65536, int(chunk * _GLANCE / max(took, 1e-6))))
+
+        if len(trees) == 1:
+            work(trees[0], shares[0])
+            return
+        with ThreadPoolExecutor(len(trees)) as pool:
+            try:
+                list(pool.map(work, trees, shares))
+            finally:
+                stop.set()  # also when we are interrupted
+
+    def _tell(self, chair: Chair, seconds: float) -> Thought:
+        visits: dict[int, int] = {}
+        worths: dict[int, float] = {}
+        for tree in self._trees:
+            for child in tree.children():
+                node = tree.nodes[child]
+                action = int(node["action"])
+                visits[action] = visits.get(action, 0) + int(node["visits"])
+                worths[action] = worths.get(action, 0.0) + float(node["worth"])
+        legal = chair.legal()
+        ranked = sorted(
+            (action for action in visits if action in legal),
+            key=lambda action: (-visits[action], -worths[action], action),
+        )
+        if not ranked:  # no time for a single simulation
+            return Thought(legal[0], (chair.text(legal[0]),), seconds=seconds)
+        looks = max(sum(visits.values()), 1)
+        runs = sum(tree.runs for tree in self._trees)
+        rewards = sum(tree.totals for tree in self._trees) / max(runs, 1)
+        return Thought(
+            action=ranked[0],
+            line=self._line(chair, ranked[0]),
+            chances=tuple(float(r) for r in rewards[: int(chair.state["seats"])]),
+            candidates=tuple(
+                Candidate(
+                    action=action,
+                    text=chair.text(action),
+                    share=visits[action] / looks,
+                    worth=worths[action] / max(visits[action], 1),
+                )
+                for action in ranked[:10]
+            ),
+            simulations=runs,
+            seconds=seconds,
+        )
+
+    def _line(self, chair: Chair, first: int) -> tuple[str, ...]:
+        """How play would go on after an action, as far as the trees know it well."""
+        tree = max(self._trees, key=lambda tree: int(tree.nodes[tree.child(first)]["visits"]))
+        rules, notation = chair.game.rules, chair.game.notation
+        state = chair.state.copy()
+        line: list[str] = []
+        for action in tree.line(tree.child(first))[:8]:
+            seat = rules.mover(state)
+            if seat == NOBODY or rules.refusal(state, seat, action):
+                break
+            line.append(notation.action_text(state, seat, action))
+            rules.apply(state, seat, action)
+        return tuple(line)
+
+
+@cache
+def compiled_search(game: Game) -> ModuleType:
+    """The search kernels of a game, compiled on first use."""
+    game.prepare()
+    with announce(game, "search"):
+        module = game.bind("watertable.bots.tree", playouts=game.kernels)
+        root = np.zeros(1, game.rules.STATE)
+        root[0] = game.new_state(game.read_options(None, game.usual_seats), game.usual_seats, 0)
+        tree = Tree(0, 1)
+        settings = Plan(simulations=1).settings()
+        seat = game.rules.mover(root[0])
+        module.simulate(root, seat, tree.nodes, 1, 2, np.uint64(1), settings, tree.totals)
+        module.later_key(np.uint64(1), 1)
+        module.rebase(tree.nodes, 0, np.zeros_like(tree.nodes))
+    return module

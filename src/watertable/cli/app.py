@@ -1,0 +1,66 @@
+"""The `watertable` command: its subcommands, and how problems are told."""
+
+import sys
+import warnings
+from typing import Any
+
+import click
+
+from watertable.cli.bench import bench
+from watertable.cli.games import games, options, rules
+from watertable.cli.play import play, resume
+from watertable.cli.replay import replay
+from watertable.cli.simulate import simulate
+from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
+
+
+class Table(click.Group):
+    """Commands whose problems are told in a sentence."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0]
+        if not name.startswith("-") and self.get_command(ctx, name) is None:
+            known = self.list_commands(ctx)
+            raise click.UsageError(f"There is no command '{name}'.{nearest(name, known)}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (OptionError, UnknownGame) as error:  # a mistake in what was asked for: 2
+            raise click.UsageError(str(error)) from None
+        except WatertableError as error:  # in what was found on the way: 1
+            raise click.ClickException(str(error)) from None
+        except KeyboardInterrupt:
+            click.echo("\nInterrupted.", err=True)
+            ctx.exit(130)
+
+
+@click.group(cls=Table, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="watertable")
+def app() -> None:
+    """A tabletop for water games: play them, study them, build bots for them.
+
+    Start with:  watertable play archipelago
+    """
+
+
+for command in (games, rules, options, play, resume, replay, simulate, bench):
+    app.add_command(command)
+
+
+def main() -> None:
+    """The entry point of the console script."""
+    for stream in (sys.stdout, sys.stderr):
+        # Boards are drawn with signs that not every encoding has; a `?` is better than a crash.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    warnings.formatwarning = _warning_text
+    app(prog_name="watertable")
+
+
+def _warning_text(*args: Any, **_: Any) -> str:
+    """For people, not with the line of code that it came from."""
+    return f"Warning: {args[0]}\n"

@@ -1,0 +1,47 @@
+"""Unfinished games are kept, so that nothing is lost when a player leaves or the power fails."""
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import platformdirs
+
+from watertable.core.errors import RecordError
+from watertable.core.match import Match
+
+
+def data_root() -> Path:
+    """Where games are kept; `WATERTABLE_DATA_DIR` moves it."""
+    chosen = os.environ.get("WATERTABLE_DATA_DIR")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("watertable"))
+
+
+def unfinished() -> list[Path]:
+    """All kept games, the latest first."""
+    found = (data_root() / "unfinished").glob("*.json")
+    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+
+
+class Autosave:
+    """The file of one match. A match that is resumed and left again keeps its file."""
+
+    def __init__(self, match: Match) -> None:
+        name = f"{match.game.name}-{match.started:%Y%m%d-%H%M%S}-{match.seed:012x}.json"
+        self.path = data_root() / "unfinished" / name
+        self.problem: str | None = None
+
+    def keep(self, match: Match) -> None:
+        """Write the match down. If that fails, play goes on, and the player hears of it at last."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            match.save(self.path)
+            self.problem = None
+        except OSError as error:
+            self.problem = f"Cannot write {self.path}: {error.strerror}."
+        except RecordError as error:
+            self.problem = str(error)
+
+    def forget(self) -> None:
+        """The match is over, or there is nothing left of it."""
+        with suppress(OSError):  # else it stays in the list of unfinished games: no harm
+            self.path.unlink(missing_ok=True)

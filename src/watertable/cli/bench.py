@@ -1,0 +1,82 @@
+"""How fast games go."""
+
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from watertable.cli.game_command import find_game
+
+if TYPE_CHECKING:
+    from watertable.lab.bench import GameBench
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0.01, 600),
+    default=2.0,
+    show_default=True,
+    help="About how long to take for every figure.",
+)
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def bench(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
+    """Measure how fast games go, on one core.
+
+    Random games (playouts), actions on a batch of states, simulations of the tree search, and,
+    where there is one, a hand-written C++ program as a yardstick.
+    """
+    from rich.console import Console
+
+    from watertable.lab.bench import bench as run
+
+    chosen = [find_game(name) for name in dict.fromkeys(games)] or None
+    status = Console(stderr=True).status("Measuring ...")
+    if sys.stderr.isatty():
+        status.start()
+    try:
+        found = run(chosen, seconds=seconds, say=lambda text: click.echo(text, err=True))
+    finally:
+        status.stop()
+    if as_json:
+        import msgspec
+
+        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2))
+    else:
+        for name, figures in found.items():
+            _write(name, figures)
+
+
+def _write(name: str, figures: "GameBench") -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    from watertable.cli.game_command import value_text
+
+    console = Console(highlight=False)
+    settled = ", ".join(f"{option} {value_text(v)}" for option, v in figures.options.items())
+    console.print(f"{name}: {figures.seats} players, {settled}", soft_wrap=True)
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 2), show_header=False)
+    table.add_column()
+    table.add_column(justify="right")
+    rows: list[tuple[str, float | None]] = [
+        ("random games a second", figures.playouts_per_s),
+        ("actions a second (a batch of states)", figures.actions_per_s),
+        ("actions a second, chosen at random", figures.env_actions_per_s),
+        ("search simulations a second", figures.sims_per_s),
+        ("yardstick: random games a second", figures.yardstick_playouts_per_s),
+    ]
+    for what, figure in rows:
+        if figure is not None:
+            table.add_row(what, f"{figure:,.0f}")
+    if figures.ratio is not None:
+        table.add_row("ratio to the yardstick", f"{figures.ratio:.2f}")
+        same = "yes" if figures.statistics_agree else "NO"
+        table.add_row("games as long as the yardstick's", same)
+    for scale in figures.scaling or []:
+        cells = f" ({scale.cells} cells)" if scale.cells is not None else ""
+        table.add_row(
+            f"random games a second, size {scale.size}{cells}", f"{scale.playouts_per_s:,.0f}"
+        )
+    console.print(table)

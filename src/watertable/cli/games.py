@@ -1,0 +1,107 @@
+"""Commands that tell what there is: games, rules, options."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from watertable.cli.game_command import describe_default, find_game, flag_name
+from watertable.core import registry
+from watertable.core.options import Choice, Flag, Option
+
+if TYPE_CHECKING:
+    from watertable.core.game import Game
+
+
+def _players(game: "Game") -> str:
+    low, high = game.seats[0], game.seats[-1]
+    return str(low) if low == high else f"{low} to {high}"
+
+
+@click.command()
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def games(as_json: bool) -> None:
+    """List the games."""
+    known = registry.games()
+    if as_json:
+        _write_json([_game_data(game) for game in known.values()])
+        return
+    if not known:
+        click.echo("No games are installed.")
+    for game in known.values():
+        click.echo(f"{game.name}: {game.title}, for {_players(game)} players")
+        click.echo(f"  {game.summary}")
+        click.echo(f"  Designed by {', '.join(game.designers)}")
+
+
+@click.command()
+@click.argument("game")
+def rules(game: str) -> None:
+    """Show the rules of a game."""
+    from watertable.cli.rules_page import show_rules_page
+
+    show_rules_page(find_game(game))
+
+
+@click.command()
+@click.argument("game")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def options(game: str, as_json: bool) -> None:
+    """List the options of a game."""
+    chosen = find_game(game)
+    if as_json:
+        _write_json([_option_data(option, chosen) for option in chosen.options])
+        return
+    if not chosen.options:
+        click.echo(f"{chosen.title} has no options.")
+    for option in chosen.options:
+        flag = flag_name(option)
+        shown = f"{flag}, --no-{flag[2:]}" if isinstance(option, Flag) else flag
+        click.echo(shown)
+        click.echo(f"  {option.text}")
+        if isinstance(option, Choice) and option.choices:
+            wide = max(map(len, option.choices))
+            for word, text in option.choices.items():
+                click.echo(f"    {word:<{wide}}  {text}")
+        else:
+            click.echo(f"  It is {option.values()}.")
+        click.echo(f"  Default: {describe_default(option, chosen)}")
+
+
+def _write_json(data: Any) -> None:
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2))
+
+
+def _game_data(game: "Game") -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "summary": game.summary,
+        "designers": game.designers,
+        "version": game.version,
+        "least_seats": game.seats[0],
+        "most_seats": game.seats[-1],
+        "usual_seats": game.usual_seats,
+        "cooperative": game.cooperative,
+        "hidden": game.rules.HIDDEN,
+        "options": [_option_data(option, game) for option in game.options],
+    }
+
+
+def _option_data(option: Option, game: "Game") -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": option.name,
+        "flag": flag_name(option),
+        "kind": type(option).__name__.lower(),
+        "text": option.text,
+        "values": option.values(),
+        "default": option.default_for(game.usual_seats),
+        "defaults": {seats: option.default_for(seats) for seats in game.seats},
+    }
+    if isinstance(option, Choice):
+        data["choices"] = option.choices
+    for limit in ("low", "high"):
+        if hasattr(option, limit):
+            data[limit] = getattr(option, limit)
+    return data

@@ -1,0 +1,51 @@
+"""Legal moves on the screen: all of them in little room, or a few as examples."""
+
+import re
+from collections.abc import Sequence
+
+from watertable.cli.screen import Screen, natural
+from watertable.cli.words import counted, listing
+
+_ROWS = 16  # of a long list that are shown at once
+
+
+def show_moves(screen: Screen, texts: Sequence[str], which: str) -> None:
+    """All moves (`all`: however many), or those that begin with a text."""
+    ordered = sorted(texts, key=natural)
+    if which and which != "all":
+        found = [text for text in ordered if text.startswith(which)]
+        screen.say(f"{counted(len(found), 'move')} beginning with '{which}'")
+        screen.columns(found)
+        return
+    screen.say(f"{counted(len(ordered), 'move')}:")
+    for heads, tails in group_moves(ordered):
+        shown = screen.columns(heads, None if which else _ROWS)
+        if shown < len(heads):
+            screen.say(f"  ... and {len(heads) - shown} more: 'moves all' shows every one")
+        if tails:
+            screen.say(f"  each followed by {listing(tails, 'or')}")
+
+
+def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:
+    """Moves by their first words where many go on in the same ways, else as they are."""
+    tails: dict[str, list[str]] = {}
+    for text in texts:
+        head, _, tail = text.partition(" ")
+        tails.setdefault(head, []).append(tail)
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for head, endings in tails.items():
+        groups.setdefault(tuple(endings), []).append(head)
+    together = sum(len(heads) + 1 for heads in groups.values())
+    if together > len(texts) * 0.75:
+        return [(list(texts), [])]
+    return [(heads, [e for e in endings if e]) for endings, heads in groups.items()]
+
+
+def examples(texts: Sequence[str]) -> str:
+    """A few moves that show how moves are written: one of each shape."""
+    shapes: dict[str, str] = {}
+    middle = len(texts) // 2
+    for text in [*texts[middle:], *texts[:middle]]:
+        shape = " ".join("#" if re.search(r"\d", word) else "w" for word in text.split())
+        shapes.setdefault(shape, text)
+    return listing([f"'{text}'" for text in list(shapes.values())[:3]], "or")

@@ -1,0 +1,133 @@
+"""Playing at the terminal: a new game, a saved one, or the last unfinished one."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from watertable.cli.game_command import GameCommand, need_game
+
+if TYPE_CHECKING:
+    from watertable.core.game import Game
+    from watertable.core.match import Match
+
+_BOTS_HELP = (
+    "Who plays the other seats, such as 'casual' or 'casual,expert'; a short list is filled up "
+    "with its last entry. A list with 'human' in it, or with an entry for every seat, is the "
+    "whole table in order: 'expert,human'."
+)
+_HUMANS_HELP = "The seats that people have, by name or number from 0, or 'all' or 'none'."
+
+_bots = click.option("--bots", metavar="LIST", help=_BOTS_HELP)
+_humans = click.option("--humans", metavar="SEATS", help=_HUMANS_HELP)
+_save = click.option(
+    "--save", type=click.Path(path_type=Path), help="Write the game to this file in the end."
+)
+
+
+@click.command(cls=GameCommand)
+@click.option("--seats", type=int, metavar="N", help="The number of players.")
+@_bots
+@_humans
+@click.option("--seed", type=int, metavar="N", help="For the same chance again.")
+@click.option("--load", type=click.Path(path_type=Path), help="Continue a saved game.")
+@_save
+def play(
+    game: "Game | None",
+    options: dict[str, Any],
+    seats: int | None,
+    bots: str | None,
+    humans: str | None,
+    seed: int | None,
+    load: Path | None,
+    save: Path | None,
+) -> None:
+    """Play a game at the terminal.
+
+    The first seat is yours and bots have the others, unless you say otherwise.
+    """
+    from watertable.cli.players import seat_players, split_list
+    from watertable.core.match import Match
+
+    names = split_list(bots) if bots is not None else None
+    if load is not None:
+        if options or seats is not None or seed is not None:
+            raise click.UsageError("A saved game has its own options, seats and seed.")
+        match = Match.load(load)
+        if game is not None and match.game is not game:
+            raise click.UsageError(f"{load} is a game of {match.game.title}.")
+        _run_saved(match, names, humans, save)
+        return
+    chosen = need_game(game)
+    players = seat_players(chosen, seats, names, humans)
+    match = Match.start(chosen, seats=len(players), options=options, seed=seed, names=players)
+    _run(match, players, save)
+
+
+@click.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option("--list", "only_list", is_flag=True, help="Only list the unfinished games.")
+@_bots
+@_humans
+@_save
+def resume(
+    file: Path | None,
+    only_list: bool,
+    bots: str | None,
+    humans: str | None,
+    save: Path | None,
+) -> None:
+    """Continue an unfinished game: the last one, or that of a file."""
+    from watertable.cli.autosave import unfinished
+    from watertable.cli.players import split_list
+    from watertable.core.errors import RecordError
+    from watertable.core.match import Match
+
+    kept = unfinished()
+    if only_list:
+        _list(kept)
+        return
+    if file is None and not kept:
+        raise RecordError("There is no unfinished game. Start one with: watertable play GAME")
+    match = Match.load(file or kept[0])
+    _run_saved(match, split_list(bots) if bots is not None else None, humans, save)
+
+
+def _run_saved(
+    match: "Match", bots: list[str] | None, humans: str | None, save: Path | None
+) -> None:
+    from watertable.cli.players import players_of, seat_players
+
+    players = players_of(match)
+    if bots is not None or humans is not None:
+        players = seat_players(match.game, match.seats, bots, humans)
+        match.names = tuple(players)
+    _run(match, players, save)
+
+
+def _run(match: "Match", players: list[str], save: Path | None) -> None:
+    from watertable.cli.screen import Screen
+    from watertable.cli.session import Session
+
+    Session(match, players, Screen()).run()
+    if save is not None:
+        match.save(save)
+        click.echo(f"Saved in {save}")
+
+
+def _list(kept: list[Path]) -> None:
+    from watertable.cli.words import counted
+    from watertable.core.errors import RecordError
+    from watertable.core.record import read_record
+
+    if not kept:
+        click.echo("There are no unfinished games.")
+    for path in kept:
+        try:
+            record = read_record(path)
+        except RecordError as error:
+            click.echo(f"{path}\n  cannot be read: {error}")
+            continue
+        began = record.started.astimezone().strftime("%Y-%m-%d %H:%M")
+        moves = counted(len(record.actions), "move")
+        click.echo(f"{path}\n  {record.game}, {' - '.join(record.seats)}, {began}, {moves}")

@@ -1,0 +1,107 @@
+"""Who plays which seat: people and bots."""
+
+from collections.abc import Sequence
+
+from watertable.bots import bot_names, make_bot
+from watertable.bots.bot import Bot
+from watertable.core.errors import OptionError, nearest
+from watertable.core.game import Game
+from watertable.core.match import Match
+from watertable.lab.seeds import bot_seed, game_seeds
+from watertable.lab.simulate import cores, seat_bots
+
+HUMAN = "human"
+_USUAL_BOTS = ("casual", "heuristic", "random")
+
+
+def split_list(text: str) -> list[str]:
+    """Names between commas; `uct:time=1,threads=2` stays together, being one name's settings."""
+    found: list[str] = []
+    for piece in text.split(","):
+        name = piece.strip()
+        if found and "=" in name and ":" not in name.partition("=")[0]:
+            found[-1] += f",{name}"
+        elif name:
+            found.append(name)
+    return found
+
+
+def usual_bot(game: Game) -> str:
+    known = bot_names(game)
+    return next(name for name in _USUAL_BOTS if name in known)
+
+
+def seat_players(
+    game: Game, seats: int | None, bots: Sequence[str] | None, humans: str | None
+) -> list[str]:
+    """A player for each seat: HUMAN or a bot.
+
+    A list of bots is for the seats that no person has. If nothing is said about people, then a
+    list with `human` in it, or with an entry for every seat, is the whole table; else the first
+    seat is a person's.
+    """
+    others = list(bots or [usual_bot(game)])
+    for name in others:
+        check_player(name, game)
+    if humans is None:
+        if seats is None:
+            seats = len(others) if len(others) > 1 else game.usual_seats
+        seats = game.check_seats(seats)
+        whole = HUMAN in others or len(others) >= seats
+        return seat_bots(others, seats) if whole else [HUMAN, *seat_bots(others, seats - 1)]
+    if seats is None:
+        people = humans.count(",") + 1
+        seats = max(game.usual_seats, people + (len(others) if bots else 0))
+    seats = game.check_seats(seats)
+    taken = _read_seats(humans, game, seats)
+    free = [seat for seat in range(seats) if seat not in taken]
+    rest = dict(zip(free, seat_bots(others, len(free)), strict=True)) if free else {}
+    return [rest.get(seat, HUMAN) for seat in range(seats)]
+
+
+def check_player(name: str, game: Game) -> None:
+    """An OptionError if there is no such player."""
+    if name == HUMAN:
+        return
+    base = name.partition(":")[0]
+    if base not in bot_names(game):
+        raise OptionError(f"There is no bot '{name}'.{nearest(base, [HUMAN, *bot_names(game)])}")
+    make_bot(name, game)
+
+
+def players_of(match: Match) -> list[str]:
+    """The players of a saved match: whoever is not named like a bot is a person."""
+    known = bot_names(match.game)
+    return [name if name.partition(":")[0] in known else HUMAN for name in match.names]
+
+
+def make_bots(match: Match, players: Sequence[str]) -> dict[int, Bot]:
+    """Bots for a match, as it stands: the same position gets bots that play on in the same way."""
+    seed = int(game_seeds(match.seed, len(match.actions), 1)[0])
+    return {
+        seat: make_bot(player, match.game, seed=bot_seed(seed, seat), threads=cores())
+        for seat, player in enumerate(players)
+        if player != HUMAN
+    }
+
+
+def _read_seats(text: str, game: Game, seats: int) -> set[int]:
+    """Seats by number or by name, or `all` or `none`."""
+    words = [word.strip().lower() for word in text.split(",") if word.strip()]
+    if words == ["all"]:
+        return set(range(seats))
+    if words == ["none"]:
+        return set()
+    names = [game.notation.seat_name(seat).lower() for seat in range(seats)]
+    found = set()
+    for word in words:
+        if word.isdecimal() and int(word) < seats:
+            found.add(int(word))
+        elif word in names:
+            found.add(names.index(word))
+        else:
+            raise OptionError(
+                f"There is no seat '{word}': seats are numbered from 0 to {seats - 1}."
+                f"{nearest(word, [*names, 'all', 'none'])}"
+            )
+    return found

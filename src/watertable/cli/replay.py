@@ -1,0 +1,99 @@
+"""Saved games: whether they are sound, and how they went."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from watertable.core.match import Match
+    from watertable.core.record import Record
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--step", is_flag=True, help="Show the board after every move, and wait for Enter.")
+@click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after N moves.")
+@click.option("--verify", is_flag=True, help="Only say whether the record is sound.")
+def replay(file: Path, step: bool, to: int | None, verify: bool) -> None:
+    """Verify a saved game and show how it went."""
+    from watertable.cli.words import counted, headline
+    from watertable.core.match import Match
+    from watertable.core.record import read_record
+
+    record = read_record(file)
+    match = Match.from_record(record)
+    moves = len(match.actions)
+    if verify:
+        click.echo(
+            f"{file} is sound: {match.game.title}, {counted(moves, 'move')}, {_state(match)}."
+        )
+        return
+    if to is not None and to > moves:
+        raise click.UsageError(f"The game has only {counted(moves, 'move')}.")
+    click.echo(headline(match))
+    seats = [f"{match.game.notation.seat_name(s)}: {name}" for s, name in enumerate(match.names)]
+    click.echo(f"{', '.join(seats)}; {record.started.astimezone():%Y-%m-%d %H:%M}")
+    if step:
+        _step(record, moves if to is None else to)
+    else:
+        if to is not None and to < moves:
+            match.undo(moves - to)
+        _show_all(match)
+
+
+def _state(match: "Match") -> str:
+    from watertable.cli.words import listing
+
+    outcome = match.outcome
+    if outcome is None:
+        return "unfinished"
+    names = [match.game.notation.seat_name(seat) for seat in outcome.winners] or ["nobody"]
+    return f"won by {listing(names)} ({outcome.reason})"
+
+
+def _show_all(match: "Match") -> None:
+    click.echo()
+    for number, sentence in enumerate(match.log(None), 1):
+        click.echo(f"{number:>4}  {sentence}")
+    _show_board(match)
+    _show_end(match)
+
+
+def _step(record: "Record", to: int) -> None:
+    from watertable.cli.screen import Screen
+    from watertable.core.replay import opening
+
+    screen = Screen()
+    match = opening(record)
+    _show_board(match)
+    for number, action in enumerate(record.actions[:to], 1):
+        try:
+            if screen.ask(f"{number}/{to}: Enter for the next move, q to leave. ").strip() == "q":
+                return
+        except (EOFError, KeyboardInterrupt):
+            click.echo()
+            return
+        match.play(action.do, seat=action.seat, at=action.at)
+        click.echo(match.last_told(None))
+        _show_board(match)
+    _show_end(match)
+
+
+def _show_board(match: "Match") -> None:
+    from watertable.cli.screen import wants_colour
+
+    click.echo("\n" + match.draw(None, colour=wants_colour()) + "\n")
+
+
+def _show_end(match: "Match") -> None:
+    from watertable.cli.screen import wants_colour
+    from watertable.cli.words import counted, result
+
+    outcome = match.outcome
+    if outcome is not None:
+        for line in result(match, outcome, match.names, colour=wants_colour()):
+            click.echo(line)
+    elif match.mover is not None:
+        name = match.game.notation.seat_name(match.mover)
+        click.echo(f"After {counted(len(match.actions), 'move')} it is {name}'s turn.")

@@ -1,0 +1,169 @@
+"""A match at the terminal, from the first prompt to the result."""
+
+from collections.abc import Sequence
+
+from watertable.cli.autosave import Autosave
+from watertable.cli.moves import examples
+from watertable.cli.players import HUMAN, make_bots
+from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
+from watertable.cli.screen import Screen
+from watertable.cli.words import counted, headline, listing, result
+from watertable.core.errors import WatertableError
+from watertable.core.ink import seat_ink
+from watertable.core.match import Match
+
+
+class Session:
+    """People and bots at one terminal."""
+
+    def __init__(self, match: Match, players: Sequence[str], screen: Screen) -> None:
+        self.match = match
+        self.screen = screen
+        self._players = list(players)
+        self._humans = [seat for seat, player in enumerate(players) if player == HUMAN]
+        self._bots = make_bots(match, players)
+        self._autosave = Autosave(match)
+        # With hidden things and several people, each sees the screen only when the others do not.
+        self._secret = match.game.rules.HIDDEN and len(self._humans) > 1
+        self._untold: dict[int, list[str]] = {seat: [] for seat in self._humans}
+        self._in_front: int | None = None  # who has seen the screen last
+
+    # --- The course of a match -------------------------------------------------------------------
+
+    def run(self) -> None:
+        self._introduce()
+        try:
+            while True:
+                while self.match.mover is not None:
+                    self._move(self.match.mover)
+                self._end()
+                if not self._goes_on():
+                    return
+        except (Leave, EOFError, KeyboardInterrupt):
+            self._leave()
+
+    def _move(self, seat: int) -> None:
+        if seat in self._bots:
+            with self.screen.waiting(f"{self._name(seat)} ({self._players[seat]}) is thinking"):
+                action = self._bots[seat].choose(self.match.chair(seat))
+            self._play(action)
+            return
+        if self._secret and self._in_front != seat:
+            self.screen.curtain(self._name(seat))
+        self._in_front = seat
+        for sentence in self._untold[seat]:
+            self._tell(sentence)
+        self._untold[seat].clear()
+        self.show(seat)
+        self._ask_until_changed(seat)
+
+    def _ask_until_changed(self, seat: int) -> None:
+        """Ask for a move until there is one, or one was taken back."""
+        before = len(self.match.actions)
+        texts = self.match.legal_texts()
+        self._say_whose_turn(seat, texts)
+        while len(self.match.actions) == before:
+            words = [*PROMPT_COMMANDS, *texts]
+            line = self.screen.ask(f"{self._name(seat)}'s move: ", words).strip()
+            try:
+                self._answer(seat, line, texts)
+            except WatertableError as error:
+                self.screen.say(str(error))
+
+    def _answer(self, seat: int, line: str, texts: Sequence[str]) -> None:
+        found = find_command(line, texts)
+        if found:
+            command, rest = found
+            command(Asked(self, seat, rest))
+        else:
+            self._play(line)
+            self._autosave.keep(self.match)
+
+    def _play(self, action: int | str) -> None:
+        """Carry out an action and tell of it: now, or when it may be seen."""
+        self.match.play(action)
+        if self._secret:
+            for human in self._humans:
+                self._untold[human].append(self.match.last_told(human))
+        else:
+            self._tell(self.match.last_told(self._viewer()))
+
+    def take_back(self, actions: int) -> None:
+        self.match.undo(actions)
+        self._bots = make_bots(self.match, self._players)  # they may remember what is no more
+        for sentences in self._untold.values():
+            sentences.clear()
+        self._autosave.keep(self.match)
+
+    # --- What is seen ----------------------------------------------------------------------------
+
+    def show(self, seat: int | None) -> None:
+        self.screen.say("\n" + self.match.draw(seat, colour=self.screen.colour) + "\n")
+
+    def _viewer(self) -> int | None:
+        """Whose view of the match is on the screen when nobody in particular is asked."""
+        return self._humans[0] if len(self._humans) == 1 else None
+
+    def _name(self, seat: int) -> str:
+        return self.match.game.notation.seat_name(seat)
+
+    def _tell(self, sentence: str) -> None:
+        self.screen.say(f"* {sentence}")
+
+    def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
+        name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
+        choice = f"{counted(len(texts), 'move')}, such as {examples(texts)}"
+        self.screen.say(f"It is {name}'s turn: {choice}; 'help' shows what else you can type.")
+
+    def _introduce(self) -> None:
+        self.screen.faint(headline(self.match))
+        people = [self._name(seat) for seat in self._humans]
+        bots = [f"{self._name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
+        if not people:
+            self.screen.say(f"You watch: {listing(bots)}.")
+            if self.match.mover is not None:
+                self.show(None)
+        elif len(people) == 1:
+            self.screen.say(f"You are {people[0]}; {listing(bots)}.")
+        else:
+            rest = f"; {listing(bots)}" if bots else ""
+            self.screen.say(f"{listing(people)} are played by people at this terminal{rest}.")
+
+    # --- The end ---------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        self.show(self._viewer())
+        outcome = self.match.outcome
+        assert outcome is not None
+        for line in result(self.match, outcome, self._players, colour=self.screen.colour):
+            self.screen.say(line)
+        self._autosave.forget()
+
+    def _goes_on(self) -> bool:
+        """Time to keep the game, to look back at it, or to take its end back."""
+        if not self._humans or not self.screen.terminal:
+            return False
+        while self.match.mover is None:
+            line = self.screen.ask("Enter to leave; save FILE, log or undo: ").strip()
+            if not line:
+                return False
+            try:
+                self._answer(self._humans[0], line, ())
+            except WatertableError as error:
+                self.screen.say(str(error))
+        return True
+
+    def _leave(self) -> None:
+        self.screen.say()
+        if self.match.mover is None:
+            return
+        if not self.match.actions:
+            self._autosave.forget()
+            self.screen.say("Nothing was played yet, so nothing is kept.")
+            return
+        self._autosave.keep(self.match)
+        if self._autosave.problem:
+            self.screen.say(f"The unfinished game could not be kept. {self._autosave.problem}")
+            return
+        self.screen.say(f"The unfinished game is kept in {self._autosave.path}")
+        self.screen.say("Continue it with:  watertable resume")

@@ -1,0 +1,47 @@
+"""Sentences about matches that several commands need."""
+
+from collections.abc import Sequence
+
+from watertable.cli.game_command import value_text
+from watertable.core.ink import seat_ink
+from watertable.core.match import Match, Outcome
+
+
+def headline(match: Match) -> str:
+    """The game and what was settled for it."""
+    settled = [f"{name} {value_text(value)}" for name, value in match.options.items()]
+    parts = [f"{match.seats} players", *settled, f"seed {match.seed}"]
+    return f"{match.game.title}: {', '.join(parts)}"
+
+
+def listing(names: Sequence[str], last: str = "and") -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+
+
+def result(match: Match, outcome: Outcome, players: Sequence[str], *, colour: bool) -> list[str]:
+    """Who won and why, and everybody's rank."""
+    seat_name = match.game.notation.seat_name
+    if match.game.cooperative:
+        verdict = "all have won together" if outcome.winners else "all have lost together"
+    elif len(outcome.winners) > 1:
+        verdict = f"{listing([seat_name(seat) for seat in outcome.winners])} share the victory"
+    else:
+        verdict = f"{seat_name(outcome.winners[0])} wins"
+    lines = [f"The game is over ({outcome.reason}): {verdict}."]
+    if not match.game.cooperative:
+        wide = max(len(seat_name(seat)) for seat in range(match.seats))
+        for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
+            name = seat_ink(seat, f"{seat_name(seat):<{wide}}", colour=colour)
+            lines.append(f"  {ordinal(outcome.ranks[seat]):>4}  {name}  ({players[seat]})")
+    return lines
+
+
+def ordinal(number: int) -> str:
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{'th' if 10 <= number % 100 <= 20 else ending}"
+
+
+def counted(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,0 +1,79 @@
+"""Games between any bots, one after the other."""
+
+import time
+from collections.abc import Sequence
+
+import numpy as np
+
+from watertable.bots import make_bot
+from watertable.core.chair import Chair
+from watertable.core.contract import NOBODY, State
+from watertable.core.errors import IllegalAction
+from watertable.core.game import Game
+from watertable.core.options import Value
+from watertable.lab.seeds import bot_seed, game_seeds
+from watertable.lab.summary import seating
+from watertable.lab.tally import Tally
+
+
+def play_games(
+    game: Game,
+    options: dict[str, Value],
+    bots: Sequence[str],
+    rotate: bool,
+    seed: int,
+    first: int,
+    count: int,
+) -> Tally:
+    """The games from number `first` on."""
+    tally = Tally.blank(count, len(bots))
+    for i, game_seed in enumerate(game_seeds(seed, first, count)):
+        order = seating(len(bots), first + i, rotate)
+        _play_game(game, options, [bots[index] for index in order], int(game_seed), tally, i)
+    return tally
+
+
+def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -> float:
+    """How long the slowest bot takes for its first choice, once everything is compiled."""
+    state = game.new_state(options, len(bots), 0)
+    chair = _chair(game, game.rules.mover(state), state)
+    slowest = 0.0
+    for bot in dict.fromkeys(bots):
+        make_bot(bot, game).choose(chair)
+        began = time.perf_counter()
+        make_bot(bot, game).choose(chair)
+        slowest = max(slowest, time.perf_counter() - began)
+    return slowest
+
+
+def _chair(game: Game, seat: int, state: State) -> Chair:
+    """As Match.chair makes it."""
+    seen: State = state.copy()
+    game.rules.redeal(seen, seat, np.uint64(0))
+    return Chair(game, seat, seen)
+
+
+def _play_game(
+    game: Game, options: dict[str, Value], bots: Sequence[str], seed: int, tally: Tally, i: int
+) -> None:
+    # Without a Match: nobody wants to take anything back here, or to read it.
+    rules = game.rules
+    state = game.new_state(options, len(bots), seed)
+    players = [make_bot(bot, game, seed=bot_seed(seed, seat)) for seat, bot in enumerate(bots)]
+    buffer = np.zeros(rules.MOST_LEGAL, np.int32)
+    seat = rules.mover(state)
+    while seat != NOBODY:
+        n = rules.legal(state, seat, buffer)
+        tally.choices[i] += n
+        tally.most_choices[i] = max(tally.most_choices[i], n)
+        action = players[seat].choose(_chair(game, seat, state))
+        refusal = rules.refusal(state, seat, action)
+        if refusal:
+            why = game.notation.explain(state, seat, action, refusal)
+            raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {why}")
+        rules.apply(state, seat, action)
+        tally.actions[i] += 1
+        seat = rules.mover(state)
+    tally.turns[i] = int(state["turn"]) + 1
+    tally.reasons[i] = rules.reason(state)
+    rules.score(state, tally.rewards[i])

@@ -1,0 +1,167 @@
+"""The summary of many games."""
+
+import math
+from collections.abc import Sequence
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.game import Game
+from watertable.core.options import Value
+from watertable.lab.tally import Tally
+
+
+class Share(msgspec.Struct, frozen=True):
+    """A share of wins with its 95 % confidence interval (Wilson)."""
+
+    share: float
+    low: float
+    high: float
+
+
+class BotShare(msgspec.Struct, frozen=True):
+    """How a bot fared over all seats that it had."""
+
+    bot: str
+    played: int  # seats that it had, over all games
+    wins: float
+    share: Share
+    reward: float  # on average
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """How a number varied from game to game."""
+
+    mean: float
+    deviation: float
+    median: float
+    least: int
+    most: int
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What many games of the same kind came to.
+
+    A win that several share counts for each of them as its part; in a cooperative game, where
+    all win or lose together, it counts for each as a whole one.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    bots: list[str]  # by seat, in the first game
+    rotate: bool
+    seed: int
+    games: int
+    wins: list[float]  # by seat
+    shares: list[Share]  # of wins, by seat
+    rewards: list[float]  # on average, by seat
+    by_bot: list[BotShare] | None  # only if the bots changed seats
+    actions_per_game: float
+    turns_per_game: float
+    actions: Spread
+    turns: Spread
+    choices: float  # legal actions at a decision, on average
+    most_choices: int
+    reasons: dict[str, int]  # how many games ended that way
+    seconds: float
+    games_per_s: float
+
+
+def summarise(
+    game: Game,
+    tally: Tally,
+    *,
+    options: dict[str, Value],
+    bots: Sequence[str],
+    rotate: bool,
+    seed: int,
+    seconds: float,
+) -> Summary:
+    games, seats = tally.rewards.shape
+    won = _wins(game, tally.rewards)
+    wins = [float(total) for total in won.sum(axis=0)]
+    actions, turns = spread(tally.actions), spread(tally.turns)
+    counts = np.bincount(tally.reasons, minlength=len(game.rules.REASONS))
+    return Summary(
+        game=game.name,
+        seats=seats,
+        options=options,
+        bots=list(bots),
+        rotate=rotate,
+        seed=seed,
+        games=games,
+        wins=wins,
+        shares=[share(total, games) for total in wins],
+        rewards=[float(mean) for mean in tally.rewards.mean(axis=0)],
+        by_bot=_by_bot(bots, won, tally.rewards) if rotate else None,
+        actions_per_game=actions.mean,
+        turns_per_game=turns.mean,
+        actions=actions,
+        turns=turns,
+        choices=float(tally.choices.sum() / tally.actions.sum()),
+        most_choices=int(tally.most_choices.max()),
+        reasons={
+            name: int(count)
+            for name, count in zip(game.rules.REASONS, counts, strict=True)
+            if count
+        },
+        seconds=seconds,
+        games_per_s=games / seconds,
+    )
+
+
+def share(wins: float, games: int) -> Share:
+    """The share of wins; the interval is Wilson's, which holds for few games and clear cases too.
+
+    Shared wins make parts of a win, for which the interval is a little too wide.
+    """
+    z = 1.959964
+    rate = wins / games
+    middle = rate + z * z / (2 * games)
+    reach = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    scale = 1 + z * z / games
+    return Share(rate, max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale))
+
+
+def spread(numbers: npt.NDArray[np.int32]) -> Spread:
+    return Spread(
+        mean=float(numbers.mean()),
+        deviation=float(numbers.std()),
+        median=float(np.median(numbers)),
+        least=int(numbers.min()),
+        most=int(numbers.max()),
+    )
+
+
+def seating(seats: int, number: int, rotate: bool) -> list[int]:
+    """Which bot of the list has each seat in a game, counted from 0."""
+    return [(seat + number) % seats if rotate else seat for seat in range(seats)]
+
+
+def _wins(game: Game, rewards: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """What each game adds to the wins of each seat."""
+    if game.cooperative:
+        together: npt.NDArray[np.float64] = np.where(rewards[:, :1] > 0.5, 1.0, 0.0)
+        return np.repeat(together, rewards.shape[1], axis=1)
+    best = rewards == rewards.max(axis=1, keepdims=True)
+    parts: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
+    return parts
+
+
+def _by_bot(
+    bots: Sequence[str], won: npt.NDArray[np.float64], rewards: npt.NDArray[np.float64]
+) -> list[BotShare]:
+    games, seats = won.shape
+    found = []
+    for bot in dict.fromkeys(bots):
+        played, wins, worth = 0, 0.0, 0.0
+        for phase in range(min(seats, games)):  # games of one phase have the same seating
+            for seat, index in enumerate(seating(seats, phase, rotate=True)):
+                if bots[index] == bot:
+                    played += len(won[phase::seats])
+                    wins += float(won[phase::seats, seat].sum())
+                    worth += float(rewards[phase::seats, seat].sum())
+        found.append(BotShare(bot, played, wins, share(wins, played), worth / played))
+    return found

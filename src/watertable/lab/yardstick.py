@@ -1,0 +1,84 @@
+"""Yardsticks: hand-written C++ programs that play random games, to measure the engine against.
+
+`PROGRAM SIZE SEATS GAMES SEED` prints one JSON object with `playouts_per_s` and statistics.
+"""
+
+import hashlib
+import platform
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from watertable.core.errors import WatertableError
+from watertable.core.kernels import cache_root
+
+_COMPILERS = ("c++", "g++", "clang++")
+_FLAGS = ("-O3", "-march=native", "-std=c++17")
+_PATIENCE = 300  # seconds for a compiler, and for a run
+
+
+class YardstickError(WatertableError):
+    """The text says why there is none."""
+
+
+class Measured(msgspec.Struct):
+    """What a yardstick says about its run."""
+
+    playouts_per_s: float
+    actions_per_game: float
+    turns_per_game: float
+
+
+def build(name: str) -> Path:
+    """The program of that source, compiled for this machine unless it was before."""
+    source = find_source(name)
+    compiler = next(filter(None, map(shutil.which, _COMPILERS)), None)
+    if compiler is None:
+        raise YardstickError(f"there is no C++ compiler ({', '.join(_COMPILERS)}) to build {name}")
+    # The flags fit the program to the machine; a home folder may be shared by several.
+    key = "\0".join([platform.node(), compiler, *_FLAGS]).encode() + source.read_bytes()
+    digest = hashlib.sha256(key).hexdigest()[:20]
+    program = cache_root() / "yardsticks" / f"{source.stem}-{digest}"
+    if not program.exists():
+        _compile(compiler, source, program)
+    return program
+
+
+def find_source(name: str) -> Path:
+    """In the installed package, or in the bench folder of the repository."""
+    here = Path(__file__)
+    for folder in (here.parent / "yardsticks", here.parents[3] / "bench"):
+        if (folder / name).is_file():
+            return folder / name
+    raise YardstickError(f"{name} is not part of this installation")
+
+
+def run(program: Path, *arguments: object) -> Measured:
+    command = [str(program), *map(str, arguments)]
+    try:
+        done = subprocess.run(command, capture_output=True, timeout=_PATIENCE, check=True)
+        return msgspec.json.decode(done.stdout, type=Measured)
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.decode(errors="replace").strip() or f"exit code {error.returncode}"
+        raise YardstickError(f"{program.name} failed: {said}") from None
+    except (OSError, subprocess.TimeoutExpired, msgspec.DecodeError) as error:
+        raise YardstickError(f"{program.name} could not be used: {error}") from None
+
+
+def _compile(compiler: str, source: Path, program: Path) -> None:
+    try:
+        program.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=program.parent) as folder:
+            fresh = Path(folder) / program.name
+            command = [compiler, *_FLAGS, "-o", str(fresh), str(source)]
+            subprocess.run(command, capture_output=True, timeout=_PATIENCE, check=True)
+            fresh.replace(program)  # whole or not there, even if two do this at once
+    except subprocess.CalledProcessError as error:
+        said = error.stderr.decode(errors="replace").strip().splitlines()
+        first = said[0] if said else f"exit code {error.returncode}"
+        raise YardstickError(f"{source.name} does not compile: {first}") from None
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise YardstickError(f"{source.name} could not be compiled: {error}") from None

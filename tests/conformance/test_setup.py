@@ -1,0 +1,76 @@
+"""The state as a record, and how it begins."""
+
+import numpy as np
+import pytest
+
+import watertable
+from tests.conformance.cases import Case
+from tests.conformance.walks import finished
+from watertable import Game, Match
+from watertable.core.contract import HEADER, MOST_SEATS
+
+GAMES = list(watertable.games().values())
+
+
+def test_options_seats_and_seed_settle_the_start(case: Case) -> None:
+    first = case.start()
+    finished(case)  # other games in between make no difference
+    names = [f"Player {seat}" for seat in range(case.seats)]
+    second = Match.start(case.game, names=names, options=case.options, seed=case.seed)
+    assert first.state.tobytes() == second.state.tobytes()
+
+
+def test_the_same_seed_and_actions_give_the_same_game(case: Case) -> None:
+    whole = finished(case)
+    match = case.start()
+    for played in whole.actions:
+        assert match.play(played.text, seat=played.seat).action == played.action
+    assert match.hash == whole.hash
+
+
+def test_other_seeds_give_other_generators(case: Case) -> None:
+    starts = [
+        Match.start(case.game, seats=case.seats, options=case.options, seed=seed).state
+        for seed in range(20)
+    ]
+    assert len({int(state["rng"]) for state in starts}) == len(starts)
+
+
+def test_the_state_holds_seats_and_options(case: Case) -> None:
+    match = case.start()
+    assert match.state["seats"] == case.seats
+    for option in case.game.options:
+        assert match.state[option.name] == option.number(match.options[option.name])
+    assert match.state["turn"] == 0
+
+
+def test_options_do_not_change_during_a_game(case: Case) -> None:
+    start, end = case.start().state, finished(case).state
+    for name in ["seats", *(option.name for option in case.game.options)]:
+        assert start[name] == end[name]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_header_comes_first(game: Game) -> None:
+    state = game.rules.STATE
+    names = [name for name, _ in HEADER]
+    assert list(state.names or ())[: len(names)] == names
+    for name, kind in HEADER:
+        assert state[name] == np.dtype(kind)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_state_is_the_same_bytes_on_every_machine(game: Game) -> None:
+    state = game.rules.STATE
+    assert not state.hasobject
+    fields = [state[name] for name in state.names or ()]
+    assert sum(field.itemsize for field in fields) == state.itemsize, "no gaps between fields"
+    for field in fields:
+        assert field.newbyteorder("<") == field, "little-endian"
+        assert field.base.kind in "iufb"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_numbers_stay_within_what_the_core_can_hold(game: Game) -> None:
+    assert 1 <= game.rules.MOST_LEGAL <= game.rules.ACTIONS < 2**31
+    assert 1 <= game.seats[0] <= game.seats[-1] <= MOST_SEATS

@@ -1,0 +1,138 @@
+"""What is said and drawn: positions, sentences, drawings and the words of the declaration."""
+
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import watertable
+from tests.conformance.cases import Case
+from tests.conformance.walks import finished, play_on, positions, with_state
+from watertable import Game, Match, NotationError
+
+GAMES = list(watertable.games().values())
+ESCAPE = re.compile(r"\x1b\[[0-9;]*m")
+
+
+# --- Positions -----------------------------------------------------------------------------------
+
+
+def test_positions_read_back(case: Case) -> None:
+    for match, read in _read_back(case):
+        text = case.game.notation.position_text(match.state)
+        assert case.game.notation.position_text(read.state) == text
+        for viewer in [*range(case.seats), None]:
+            assert read.view(viewer) == match.view(viewer)
+
+
+def test_a_position_that_was_read_goes_on_identically(case: Case) -> None:
+    text = case.game.notation.position_text
+    whole = finished(case)
+    for match, read in _read_back(case):
+        for seat in range(case.seats):
+            assert sorted(read.legal(seat)) == sorted(match.legal(seat))
+        play_on(read, whole)
+        assert text(read.state) == text(whole.state)
+        assert read.outcome == whole.outcome
+
+
+def test_damaged_positions_are_refused_or_can_be_looked_at(case: Case) -> None:
+    rng = random.Random(case.seed)
+    for match in positions(case, 3):
+        text = case.game.notation.position_text(match.state)
+        for damaged in _damaged(text, rng):
+            try:
+                state = case.game.notation.parse_position(damaged)
+            except NotationError as error:
+                problem = str(error)
+            else:
+                problem = f"line 1 to {len(case.game.notation.position_text(state))}"
+            assert re.search(r"\d", problem), f"which line is wrong? {problem}"
+
+
+def _read_back(case: Case) -> Iterator[tuple[Match, Match]]:
+    for match in positions(case):
+        text = case.game.notation.position_text(match.state)
+        assert text.isprintable() or "\n" in text
+        yield match, with_state(match, case.game.notation.parse_position(text))
+
+
+def _damaged(text: str, rng: random.Random) -> Iterator[str]:
+    lines = text.splitlines()
+    yield ""
+    yield text + text
+    for i, line in enumerate(lines):
+        yield "\n".join(lines[:i] + lines[i + 1 :])
+        words = line.split()
+        at = rng.randrange(len(words))
+        for word in ("", "-1", "999", "x", "\N{ARABIC-INDIC DIGIT ONE}"):
+            changed = " ".join([*words[:at], word, *words[at + 1 :]])
+            yield "\n".join([*lines[:i], changed, *lines[i + 1 :]])
+
+
+# --- Sentences and drawings ----------------------------------------------------------------------
+
+
+def test_every_action_is_told_in_a_sentence_to_everyone(case: Case) -> None:
+    whole = finished(case)
+    for viewer in [*range(case.seats), None]:
+        log = whole.log(viewer)
+        assert len(log) == len(whole.actions)
+        for sentence in log:
+            assert sentence.strip() == sentence
+            assert sentence.endswith((".", "!"))
+            assert "\n" not in sentence
+
+
+def test_drawings_are_plain_text_without_colour(case: Case) -> None:
+    for match in positions(case):
+        for viewer in [*range(case.seats), None]:
+            drawn = match.draw(viewer)
+            assert drawn.strip()
+            assert "\x1b" not in drawn
+
+
+def test_colour_adds_colour_and_nothing_else(case: Case) -> None:
+    for match in positions(case):
+        for viewer in [*range(case.seats), None]:
+            coloured = match.draw(viewer, colour=True)
+            assert ESCAPE.search(coloured)
+            assert ESCAPE.sub("", coloured) == match.draw(viewer)
+
+
+# --- The declaration -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_introduces_itself(game: Game) -> None:
+    assert re.fullmatch(r"[a-z][a-z0-9_]*", game.name)
+    assert game.title.strip()
+    assert game.summary.endswith(".")
+    assert game.designers
+    assert game.version >= 1
+    assert game.usual_seats in game.seats
+    assert game.rules_page().startswith(f"# {game.title}\n")
+    assert len(game.rules.REASONS) == len(set(game.rules.REASONS)) > 1
+    assert game.rules.REASONS[0] == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_seats_have_names_of_their_own(game: Game) -> None:
+    names = [game.notation.seat_name(seat) for seat in range(game.seats[-1])]
+    assert len(set(names)) == len(names)
+    assert all(name.strip() for name in names)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_options_are_explained_and_their_values_read_back(game: Game) -> None:
+    for option in game.options:
+        assert option.text.endswith(".")
+        assert option.values().strip()
+        for value in option.sample():
+            assert option.read(value) == value
+            word = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+            assert option.read(word) == value
+        for seats in game.seats:
+            default = option.default_for(seats)
+            assert option.read(default) == default

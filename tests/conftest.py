@@ -1,0 +1,72 @@
+"""Flags of a test run, and the example game, found as any installed package is found."""
+
+import os
+import sys
+import tempfile
+import tomllib
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+EXAMPLE = Path(__file__).parent.parent / "examples" / "puddles"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--soak", action="store_true", help="much larger counts; takes long")
+    parser.addoption(
+        "--write-playthroughs",
+        action="store_true",
+        help="write tests/core/playthroughs and tests/core/records anew from what happens now",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    folder = tempfile.TemporaryDirectory(prefix="watertable-example-")
+    config.add_cleanup(folder.cleanup)
+    _install(EXAMPLE, Path(folder.name))
+    sys.path[:0] = _example_path(folder.name)
+    config.stash[_FOLDER] = folder.name
+
+    soak = config.getoption("soak")
+    hypothesis.settings.register_profile("usual", deadline=None, derandomize=True, database=None)
+    hypothesis.settings.register_profile("soak", deadline=None, max_examples=5000, database=None)
+    hypothesis.settings.load_profile("soak" if soak else "usual")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("soak"):
+        return
+    for_later = [item for item in items if item.get_closest_marker("soak")]
+    if for_later:
+        config.hook.pytest_deselected(items=for_later)
+        items[:] = [item for item in items if not item.get_closest_marker("soak")]
+
+
+@pytest.fixture
+def example_environment(pytestconfig: pytest.Config) -> dict[str, str]:
+    """For processes that should find the example game: this environment, with its package."""
+    path = os.pathsep.join(_example_path(pytestconfig.stash[_FOLDER]))
+    return {**os.environ, "PYTHONPATH": path}
+
+
+_FOLDER = pytest.StashKey[str]()
+
+
+def _example_path(folder: str) -> list[str]:
+    return [folder, str(EXAMPLE / "src")]
+
+
+def _install(package: Path, folder: Path) -> None:
+    """Leave the metadata of a package in a folder, as an installer does."""
+    project = tomllib.loads((package / "pyproject.toml").read_text("utf-8"))["project"]
+    name = project["name"].replace("-", "_")
+    metadata = folder / f"{name}-{project['version']}.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
+    )
+    lines: list[str] = []
+    for group, entries in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{key} = {value}" for key, value in entries.items())]
+    (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n")
