@@ -1,7 +1,5 @@
 """Watertable: a tabletop for water games. Start with `Match.start("archipelago")`."""
 
-# The package first: importing it later would put it in the place of the function of that name.
-import watertable.games  # isort: skip  # noqa: F401
 from watertable.core.contract import TABLE
 from watertable.core.errors import (
     IllegalAction,
@@ -14,7 +12,7 @@ from watertable.core.errors import (
 from watertable.core.game import Game
 from watertable.core.match import Match, Outcome, Played
 from watertable.core.record import Record
-from watertable.core.registry import game, games
+from watertable.core.registry import all_games, game
 
 __all__ = [
     "TABLE",
@@ -29,6 +27,6 @@ __all__ = [
     "RecordError",
     "UnknownGame",
     "WatertableError",
+    "all_games",
     "game",
-    "games",
 ]

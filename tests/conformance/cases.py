@@ -38,7 +38,9 @@ class Case:
 
 
 def cases(*, soak: bool) -> list[Case]:
-    return [case for game in watertable.games().values() for case in game_cases(game, soak=soak)]
+    return [
+        case for game in watertable.all_games().values() for case in game_cases(game, soak=soak)
+    ]
 
 
 def game_cases(game: Game, *, soak: bool) -> Iterator[Case]:

@@ -6,67 +6,60 @@ A game registers a function of a state and of the actions that led to it.
 from collections.abc import Callable, Sequence
 
 from watertable import Played
-from watertable.core.contract import NOBODY, State
-from watertable.games.archipelago.board import AROUND, cells
-from watertable.games.archipelago.rules import END
+from watertable.core.contract import State
+from watertable.games.archipelago.view import View, view
+
+Check = Callable[[State, Sequence[Played]], None]
 
 
 def archipelago(state: State, actions: Sequence[Played]) -> None:
-    stones = _stones(state)
-    everywhere = set(cells(int(state["size"])))
-    empty = {int(cell) for cell in state["empty"][: state["empties"]]}
-    assert len(empty) == state["empties"]
-    assert stones.keys() | empty == everywhere
-    assert not stones.keys() & empty
-    assert stones == {p.action >> 2: p.action & 3 for p in actions if p.action != END}
-    for seat in range(state["seats"]):
-        assert state["groups"][seat] == _groups({c for c in stones if stones[c] == seat})
-    _check_track(state)
+    seen = view(state, None)
+    placed = [played.text.split() for played in actions if " " in played.text]
+    colours = ["coral", "teal", "violet", "amber"]
+    assert seen.board == {cell: colours.index(colour) for cell, colour in placed}
+    assert len(placed) + state["empties"] == 3 * seen.size * (seen.size - 1) + 1
+    for seat in range(seen.seats):
+        own = {_place(seen.size, cell) for cell, colour in seen.board.items() if colour == seat}
+        assert seen.groups[seat] == _groups(own)
+    _check_track(seen)
 
 
-def _check_track(state: State) -> None:
-    """Everyone owns one bonus in each column up to their peak, taken from the best downwards."""
-    seats = int(state["seats"])
-    for column in range(1, len(state["claimed"])):
-        owners = [int(owner) - 1 for owner in state["owner"][column]]
-        taken = owners if state["goal"] == 1 else owners[::-1]
-        claimed = int(state["claimed"][column])
-        assert sorted(taken[:claimed]) == [s for s in range(seats) if state["peak"][s] >= column]
-        assert taken[claimed:] == [-1] * (4 - claimed)
-    settled = state["mover"] == NOBODY or state["placed"] == 0
-    for seat in range(seats):
-        columns = range(1, int(state["peak"][seat]) + 1)
-        own = [list(state["owner"][column]).index(seat + 1) for column in columns]
-        assert state["bonus"][seat] == sum(own)
-        assert state["last_bonus"][seat] == (own[-1] if own else 0)
-        assert 0 <= state["marker"][seat] <= state["peak"][seat]
-        if settled:
-            assert state["marker"][seat] == state["groups"][seat]
+def _place(size: int, cell: str) -> tuple[int, int]:
+    """Row and diagonal of a cell."""
+    row = ord(cell[0]) - ord("a")
+    return row, int(cell[1:]) + max(0, row - size + 1)
 
 
-def _stones(state: State) -> dict[int, int]:
-    found = {}
-    for colour, rows in enumerate(state["board"]):
-        for row, bits in enumerate(rows):
-            for column in range(32):
-                if int(bits) >> column & 1:
-                    assert 32 * row + column not in found, "two stones on one cell"
-                    found[32 * row + column] = colour
-    return found
-
-
-def _groups(stones: set[int]) -> int:
+def _groups(stones: set[tuple[int, int]]) -> int:
     """Connected sets of two stones or more."""
     groups = 0
     left = set(stones)
     while left:
         reached = [left.pop()]
-        for cell in reached:
-            near = {cell + step for step in AROUND} & left
+        for row, diagonal in reached:
+            steps = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)]
+            near = {(row + up, diagonal + along) for up, along in steps} & left
             left -= near
             reached += near
         groups += len(reached) > 1
     return groups
+
+
+def _check_track(seen: View) -> None:
+    """Everyone owns one bonus in each column up to their last, taken from the best downwards."""
+    for seat in range(seen.seats):
+        own = [owners.index(seat) for owners in seen.track if seat in owners]
+        columns = [column for column, owners in enumerate(seen.track, 1) if seat in owners]
+        assert columns == list(range(1, len(columns) + 1))
+        assert seen.bonuses[seat] == sum(own)
+        assert 0 <= seen.markers[seat] <= len(columns)
+        if seen.placed == 0 or seen.mover is None:
+            assert seen.markers[seat] == seen.groups[seat]
+    for owners in seen.track:
+        best_first = owners if seen.fewest else owners[::-1]
+        taken = [owner for owner in best_first if owner >= 0]
+        assert len(set(taken)) == len(taken)
+        assert best_first == taken + [-1] * (len(owners) - len(taken))
 
 
 def puddles(state: State, actions: Sequence[Played]) -> None:
@@ -76,7 +69,7 @@ def puddles(state: State, actions: Sequence[Played]) -> None:
     assert state["held"].tolist() == state["hands"].sum(axis=1).tolist()
 
 
-CHECKS: dict[str, Callable[[State, Sequence[Played]], None]] = {
+CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
     "puddles": puddles,
 }

@@ -1,7 +1,7 @@
 """What is listed as legal is what can be done, and nothing else can."""
 
 from tests.conformance.cases import OUT_OF_TURN, Case
-from tests.conformance.walks import numbers, positions, seats
+from tests.conformance.walks import bits, numbers, positions, seats
 from watertable import IllegalAction, Match
 
 
@@ -58,7 +58,7 @@ def test_questions_change_nothing(case: Case) -> None:
     rules, notation = case.game.rules, case.game.notation
     for match in positions(case):
         state = match._state  # the state itself, of which only copies are handed out
-        before = state.tobytes()
+        before = bits(state)
         for seat in seats(match):
             for action in match.legal(seat)[:20]:
                 notation.action_text(state, seat, action)
@@ -71,17 +71,17 @@ def test_questions_change_nothing(case: Case) -> None:
         assert match.outcome is None or match.mover is None
         match.chair(0)
         notation.position_text(state)
-        assert state.tobytes() == before
+        assert bits(state) == before
 
 
 def _expect_refusals(match: Match, seat: int | None, actions: list[int]) -> None:
-    before = match.state.tobytes()
+    before = bits(match.state)
     length = len(match.actions)
     for action in actions:
         words = _refusal(match, seat, action)
         assert words is not None, f"seat {seat} could play {action}"
         assert words.strip(), f"no explanation for action {action}"
-    assert match.state.tobytes() == before
+    assert bits(match.state) == before
     assert len(match.actions) == length
 
 

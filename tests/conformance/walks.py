@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
+import numpy.typing as npt
 
 from tests.conformance.cases import Case
 from watertable import TABLE, Match
@@ -68,6 +69,11 @@ def numbers(match: Match) -> list[int]:
         return list(range(count))
     sampled = random.Random(match.turn).sample(range(count), SAMPLED_ACTIONS)
     return sorted({*sampled, 0, count - 1, *match.legal()})
+
+
+def bits(states: State | npt.NDArray[np.void]) -> bytes:
+    """All fields of a state or of several; what lies between the fields is nobody's."""
+    return b"".join(states[name].tobytes() for name in states.dtype.names or ())
 
 
 def redealt(match: Match, seat: int, key: int) -> State:

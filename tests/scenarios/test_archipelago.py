@@ -246,7 +246,7 @@ def test_taken_cells_are_no_longer_offered(start: Start) -> None:
         "f1 teal",  # above the board
         "a1 violet",  # nobody plays violet here
         "a1 blue",
-        "a1",
+        "a1 a1",
         "",
     ],
 )

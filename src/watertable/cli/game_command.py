@@ -55,7 +55,7 @@ class GameCommand(click.Command):
             formatter.write_dl(parts[False])
         if game is None:
             with formatter.section("Games"):
-                formatter.write_dl([(g.name, g.summary) for g in registry.games().values()])
+                formatter.write_dl([(g.name, g.summary) for g in registry.all_games().values()])
             formatter.write_paragraph()
             formatter.write_text(f"Each has options of its own: {ctx.command_path} GAME --help")
             return
@@ -82,7 +82,7 @@ class GameCommand(click.Command):
             if not arg.startswith("-") and before not in takes_value:
                 (possible if before.startswith("-") else likely).append(arg)
             before = arg
-        known = [arg for arg in [*likely, *possible] if arg in registry.games()]
+        known = [arg for arg in [*likely, *possible] if arg in registry.all_games()]
         return next(iter([*known, *likely]), None)
 
     def _flags(self, game: "Game", own: Sequence[click.Parameter]) -> list[click.Option]:
@@ -92,7 +92,7 @@ class GameCommand(click.Command):
 
 def find_game(name: str, ctx: click.Context | None = None) -> "Game":
     """The game of that name; a mistyped one is a mistake of usage."""
-    known = registry.games()
+    known = registry.all_games()
     if name not in known:
         raise click.UsageError(f"There is no game '{name}'.{nearest(name, known)}", ctx)
     return known[name]
@@ -100,7 +100,7 @@ def find_game(name: str, ctx: click.Context | None = None) -> "Game":
 
 def need_game(game: "Game | None") -> "Game":
     if game is None:
-        known = ", ".join(registry.games())
+        known = ", ".join(registry.all_games())
         raise click.UsageError(f"Which game? Name one of: {known}.")
     return game
 

@@ -21,7 +21,7 @@ def _players(game: "Game") -> str:
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
 def games(as_json: bool) -> None:
     """List the games."""
-    known = registry.games()
+    known = registry.all_games()
     if as_json:
         _write_json([_game_data(game) for game in known.values()])
         return

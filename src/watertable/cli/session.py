@@ -64,7 +64,7 @@ class Session:
         self._say_whose_turn(seat, texts)
         while len(self.match.actions) == before:
             words = [*PROMPT_COMMANDS, *texts]
-            line = self.screen.ask(f"{self._name(seat)}'s move: ", words).strip()
+            line = self.screen.ask(f"{self._name(seat)}> ", words).strip()
             try:
                 self._answer(seat, line, texts)
             except WatertableError as error:
@@ -113,7 +113,7 @@ class Session:
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
         name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
         choice = f"{counted(len(texts), 'move')}, such as {examples(texts)}"
-        self.screen.say(f"It is {name}'s turn: {choice}; 'help' shows what else you can type.")
+        self.screen.say(f"{name}'s turn. {choice}. Type 'help' for more.")
 
     def _introduce(self) -> None:
         self.screen.faint(headline(self.match))

@@ -29,10 +29,37 @@ MOST_SEATS = 6
 
 # Every state begins with these fields. A game's options stand under their own names.
 HEADER: list[Any] = [
-    ("seats", "u1"),
-    ("turn", "<u4"),  # turns begun before this one
     ("rng", "<u8"),  # see core.chance
+    ("turn", "<u4"),  # turns begun before this one
+    ("seats", "u1"),
 ]
+
+_LINE = 64  # bytes that the processor loads at once
+
+
+def record(fields: list[Any]) -> np.dtype[Any]:
+    """A record with its larger arrays at the beginning of a line, for speed."""
+    offsets, end = [], 0
+    for field in fields:
+        kind = np.dtype(field[1:] if len(field) > 2 else field[1])
+        step = _LINE if kind.itemsize >= _LINE else kind.base.itemsize
+        offsets.append(-(-end // step) * step)
+        end = offsets[-1] + kind.itemsize
+    return np.dtype(
+        {
+            "names": [field[0] for field in fields],
+            "formats": [field[1:] if len(field) > 2 else field[1] for field in fields],
+            "offsets": offsets,
+            "itemsize": -(-end // _LINE) * _LINE,
+        }
+    )
+
+
+def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:
+    """An array of n empty records, beginning with a line."""
+    raw = np.zeros(n * dtype.itemsize + _LINE, np.uint8)
+    start = -raw.ctypes.data % _LINE
+    return raw[start : start + n * dtype.itemsize].view(dtype)
 
 
 class Rules(Protocol):

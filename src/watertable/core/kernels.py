@@ -25,7 +25,7 @@ from typing import Any, TypeVar
 import numba
 import platformdirs
 from numba.core import config as numba_config
-from numba.core.caching import IndexDataCacheFile
+from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -40,8 +40,9 @@ def kernel(function: F) -> F:
     compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
     folder = _cache_folder(function)
     if folder is not None:
+        cache_class: Any = _Cache
         with _numba_cache_dir(folder):
-            compiled.enable_caching()
+            compiled._cache = cache_class(function)
         compiled._cache._cache_file.__class__ = _Files
     result: F = compiled
     return result
@@ -119,7 +120,7 @@ def _writable(folder: Path) -> bool:
         probe.touch()
         probe.unlink()
     except OSError as error:
-        _warn_once(str(cache_root()), str(error))
+        _warn_once(str(cache_root()), error.strerror or str(error))
         return False
     return True
 
@@ -146,8 +147,26 @@ def _numba_cache_dir(folder: Path) -> Iterator[None]:
         config.CACHE_DIR = before
 
 
+class _Cache(FunctionCache):
+    """Numba's cache for one function. Where it fails, the game compiles anew, but it plays."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        base: Any = super()
+        try:
+            return base.load_overload(sig, target_context)
+        except Exception:  # damaged in whatever way
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        base: Any = super()
+        try:
+            base.save_overload(sig, data)
+        except OSError as error:
+            _warn_once(str(cache_root()), error.strerror or str(error))
+
+
 class _Files(IndexDataCacheFile):
-    """Numba's files for one function, safe with several processes and a disk that fills up.
+    """Its files, safe with several processes.
 
     Numba numbers the compiled signatures of a function in the order in which it meets them. Two
     processes that meet them in different orders could then load each other's code, and crash. Here
@@ -155,11 +174,16 @@ class _Files(IndexDataCacheFile):
     """
 
     def save(self, key: Any, data: Any) -> None:
-        number = int(hashlib.sha256(repr(key).encode()).hexdigest()[:15], 16)
         files: Any = self
+        number = int(hashlib.sha256(repr(key).encode()).hexdigest()[:15], 16)
         name = files._data_name(number)
+        files._save_data(name, data)
+        files._save_index({**self._load_index(), key: name})
+
+    def _load_index(self) -> dict[Any, str]:
+        base: Any = super()
         try:
-            files._save_data(name, data)
-            files._save_index({**files._load_index(), key: name})
-        except OSError as error:
-            _warn_once(str(cache_root()), str(error))
+            index: dict[Any, str] = base._load_index()
+        except Exception:
+            return {}
+        return index

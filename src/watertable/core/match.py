@@ -41,6 +41,14 @@ class Played(msgspec.Struct, frozen=True):
     at: int  # milliseconds since the start of the match
 
 
+def _is_text(name: str) -> bool:
+    """Whether a record can hold it (bytes of a broken terminal cannot be written as UTF-8)."""
+    try:
+        return bool(name.encode())
+    except UnicodeEncodeError:
+        return False
+
+
 class Match:
     """A game in progress.
 
@@ -91,6 +99,8 @@ class Match:
             names = [game.notation.seat_name(seat) for seat in range(seats)]
         if len(names) != seats:
             raise OptionError(f"There are {len(names)} names for {seats} seats.")
+        if not all(isinstance(name, str) and _is_text(name) for name in names):
+            raise OptionError(f"Names must be text, not {list(names)!r}.")
         values = game.read_options(options, seats)
         return cls(game, values, seed, names, datetime.now(UTC))
 
@@ -129,8 +139,13 @@ class Match:
 
     @property
     def hash(self) -> str:
-        """A fingerprint of the whole state."""
-        return hashlib.sha256(self._state.tobytes()).hexdigest()
+        """A fingerprint of the whole position, hidden parts and generator included.
+
+        It is made of the position's text, not of the bytes of the state, so that records survive
+        a state that keeps its books in another way.
+        """
+        text = self.game.notation.position_text(self._state)
+        return hashlib.sha256(text.encode()).hexdigest()
 
     @property
     def outcome(self) -> Outcome | None:

@@ -1,5 +1,6 @@
 """Options of a game: declared once; flags, forms, records and states are made from them."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -55,7 +56,7 @@ class Number(Option):
     def read(self, value: object) -> int:
         if isinstance(value, bool):
             raise self._refuse(value)
-        if isinstance(value, str) and value.strip().lstrip("-").isdecimal():
+        if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}", value.strip()):
             value = int(value)
         if not isinstance(value, int) or not self.low <= value <= self.high:
             raise self._refuse(value)

@@ -9,6 +9,7 @@ import tempfile
 from datetime import datetime
 from os import PathLike
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 
@@ -25,7 +26,7 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     do: str
-    at: int
+    at: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +61,14 @@ class _Head(msgspec.Struct):
 
 def encode(record: Record) -> bytes:
     """The document, laid out for people: one line for each action."""
-    return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"
+    lines = []
+    for name in record.__struct_fields__:
+        value = msgspec.json.encode(getattr(record, name))
+        if name == "actions" and record.actions:
+            each = [b"  " + msgspec.json.encode(action) for action in record.actions]
+            value = b"[\n" + b",\n".join(each) + b"\n ]"
+        lines.append(b' "' + name.encode() + b'": ' + value)
+    return b"{\n" + b",\n".join(lines) + b"\n}\n"
 
 
 def decode(data: bytes | str) -> Record:
@@ -75,7 +83,7 @@ def decode(data: bytes | str) -> Record:
         raise RecordError(
             f"This is not a record of Watertable: it does not say 'format': '{FORMAT}'."
         ) from None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"This is not a whole JSON document: {error}.") from None
     if head.format != FORMAT:
         raise RecordError(f"This is not a record of Watertable but of '{head.format}'.")
@@ -86,7 +94,7 @@ def decode(data: bytes | str) -> Record:
         )
     try:
         return msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise RecordError(f"The record is malformed: {error}.") from None
 
 

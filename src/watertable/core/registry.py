@@ -11,7 +11,7 @@ GROUP = "watertable.games"
 
 
 @cache
-def games() -> dict[str, Game]:
+def all_games() -> dict[str, Game]:
     """All games that can be played here, by name. A package that fails to load is left out."""
     found: dict[str, Game] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
@@ -46,7 +46,7 @@ def game(name: str | Game) -> Game:
     """The game of that name."""
     if isinstance(name, Game):
         return name
-    known = games()
+    known = all_games()
     if name not in known:
         raise UnknownGame(f"There is no game '{name}'.{nearest(str(name), known)}")
     return known[name]

@@ -35,8 +35,8 @@ def opening(record: Record) -> Match:
         seats = game.check_seats(len(record.seats))
         options = game.read_options(record.options, seats)
         if options != record.options:
-            missing = sorted(set(options) - set(record.options))
-            raise RecordError(f"The record does not say what these options are: {missing}.")
+            wrong = [name for name in options if options[name] != record.options.get(name)]
+            raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
         if not 0 <= record.seed <= MOST_SEED:
             raise RecordError(f"The seed {record.seed} is out of range.")
         return Match(game, options, record.seed, record.seats, record.started)

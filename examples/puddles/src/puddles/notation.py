@@ -84,5 +84,5 @@ def parse_position(text: str) -> State:
             raise NotationError(f"Line {number} must be '{name}' and its numbers.") from None
     held = state["hands"].sum(1)
     if not -1 <= state["mover"] < state["seats"] <= SEATS or (held != state["held"]).any():
-        raise NotationError("Lines 1, 5, 8 and 9 do not fit together.")
+        raise NotationError("The seats, the mover and the hands do not fit together.")
     return state

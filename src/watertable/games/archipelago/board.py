@@ -1,13 +1,11 @@
 """The hexagonal board: where its cells are and which of them touch.
 
-A cell is a number: 32 * row + column. Row 1 is the bottom row; columns run along the diagonals, so
-that on every board the six neighbours of a cell lie at the same six distances:
+A cell is a number: 32 * row + column. Row 0 is the bottom row; columns begin with 1 and run along
+the diagonals, so that on every board the six neighbours of a cell lie at the same six distances:
 
     +32  +33            up-left, up-right
   -1   .   +1           left, right
     -33  -32            down-left, down-right
-
-Around the board lies a rim of rows and columns without cells.
 """
 
 import numpy as np
@@ -15,9 +13,9 @@ import numpy.typing as npt
 
 SMALLEST, LARGEST = 3, 10
 ROW = 32
-MOST_ROWS = 2 * LARGEST + 1  # the rim included
+MOST_ROWS = 2 * LARGEST - 1
 MOST_CELLS = 3 * LARGEST * (LARGEST - 1) + 1
-CELL_NUMBERS = MOST_ROWS * ROW
+CELL_NUMBERS = MOST_ROWS * ROW  # more than there are cells: columns 0 and 20 to 31 are empty
 
 # The neighbours, once around.
 AROUND = (+1, +33, +32, -1, -33, -32)
@@ -26,17 +24,25 @@ AROUND = (+1, +33, +32, -1, -33, -32)
 def cells(size: int) -> list[int]:
     """All cells of a board, from the bottom left to the top right."""
     found = []
-    for row in range(1, 2 * size):
-        first = max(1, row - size + 1)
-        width = 2 * size - 1 - abs(row - size)
+    for row in range(2 * size - 1):
+        first = max(1, row - size + 2)
+        width = row_width(size, row)
         found += [ROW * row + column for column in range(first, first + width)]
     return found
+
+
+def row_width(size: int, row: int) -> int:
+    return 2 * size - 1 - abs(row - size + 1)
+
+
+def row_letter(row: int) -> str:
+    return chr(ord("a") + row)
 
 
 def cell_name(size: int, cell: int) -> str:
     """Rows are lettered from the bottom, cells numbered from the left."""
     row, column = divmod(cell, ROW)
-    return f"{chr(ord('a') + row - 1)}{column - max(0, row - size)}"
+    return f"{row_letter(row)}{column - max(0, row - size + 1)}"
 
 
 def cell_names(size: int) -> dict[str, int]:
@@ -44,7 +50,7 @@ def cell_names(size: int) -> dict[str, int]:
 
 
 def row_of_neighbours(pattern: int) -> list[int]:
-    """The distances to the neighbours whose bit is set in a pattern (see `arcs`), once around."""
+    """The distances to the neighbours whose bit is set in a pattern (see groups.neighbours), once around."""
     bit = {-33: 0, -32: 1, -1: 2, +1: 4, +32: 5, +33: 6}
     return [step for step in AROUND if pattern >> bit[step] & 1]
 
@@ -68,21 +74,18 @@ def _arcs(pattern: int) -> list[list[int]]:
     return found
 
 
-def _tables() -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8], npt.NDArray[np.int8]]:
-    arcs = np.zeros(128, np.int8)
+def _arc_steps() -> npt.NDArray[np.int8]:
     steps = np.zeros((128, 3), np.int8)
-    lone = np.zeros((128, 3), np.int8)
     for pattern in range(128):
-        for i, arc in enumerate(_arcs(pattern)):
-            arcs[pattern] = i + 1
-            steps[pattern, i] = arc[0]
-            lone[pattern, i] = len(arc) == 1
-    return arcs, steps, lone
+        arcs = _arcs(pattern)
+        for i in range(3):
+            steps[pattern, i] = arcs[i if i < len(arcs) else 0][0] if arcs else 0
+    return steps
 
 
-# For a pattern of neighbours of one colour (see rules.neighbours): how many arcs they form, the
-# step to one stone of each arc, and whether the arc is that stone alone.
-ARCS, ARC_STEP, ARC_LONE = _tables()
+# For a pattern of neighbours of one colour (see groups.neighbours): the step to one stone of each
+# arc. With fewer than three arcs the first is repeated; with none it is the cell itself.
+ARC_STEP = _arc_steps()
 
 # The cells of every size, to be copied when a game starts.
 CELL_COUNT = np.array([3 * size * (size - 1) + 1 for size in range(LARGEST + 1)], np.int64)

@@ -9,9 +9,9 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import kernel
-from watertable.games.archipelago.board import ARC_LONE, ARC_STEP, ARCS, AROUND
-from watertable.games.archipelago.groups import neighbours, root
-from watertable.games.archipelago.state import MOST, MOST_COLOURS
+from watertable.games.archipelago.board import AROUND
+from watertable.games.archipelago.groups import group_at
+from watertable.games.archipelago.state import ALONE, MOST, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
     extra_stones,
     move_markers_to,
@@ -22,6 +22,7 @@ from watertable.games.archipelago.track import (
 EXACT = 4  # empty cells from which on the check is exact
 _FILLINGS = 1 << EXACT
 _MEMORY = 1 << 13
+_POINTS = EXACT + 6 * EXACT
 _STEPS = np.array(AROUND, np.int64)
 
 
@@ -81,45 +82,54 @@ def out_of_reach(state: State) -> int:
 @kernel
 def groups_with(state: State, colour: int, filling: int) -> int:
     """The number of groups of a colour if it also had stones on these empty cells."""
-    # Points are the cells of the filling (0 to 3) and the stones' roots next to them.
-    link = np.zeros(16, np.int64)
-    label = np.full(16, -1, np.int64)
+    # Points are the cells of the filling (0 to 3) and the groups or single stones next to them.
+    link = np.zeros(_POINTS, np.int64)
+    known = np.full(_POINTS, -1, np.int64)
     points = EXACT
     groups = np.int64(state["groups"][colour])
-    for i in range(EXACT):
+    for i in range(_POINTS):
         link[i] = i
     for i in range(np.int64(state["empties"])):
         if not (filling >> i) & 1:
             continue
         cell = np.int64(state["empty"][i])
-        label[i] = cell
-        pattern = neighbours(state, cell, colour)
-        for arc in range(ARCS[pattern]):
-            stone = cell + ARC_STEP[pattern, arc]
-            origin = root(state["towards"], stone)
-            point = -1
-            for known in range(EXACT, points):
-                if label[known] == origin:
-                    point = known
-            if point == -1:
-                point = points
+        known[i] = NO_GROUP
+        for step in _STEPS:
+            if not has_stone(state, cell + step, colour):
+                continue
+            group = group_at(state, cell + step, colour)
+            point = EXACT
+            while point < points and known[point] != group:
+                point += 1
+            if point == points:
                 points += 1
-                label[point] = origin
-                link[point] = point
-                if not (ARC_LONE[pattern, arc] and neighbours(state, stone, colour) == 0):
+                known[point] = group
+                if group < ALONE:
                     groups -= 1  # swallowed, and counted again with what it joins
-            link[root(link, point)] = root(link, i)
+            link[end(link, point)] = end(link, i)
         for j in range(i):
             if (filling >> j) & 1 and touching(cell, np.int64(state["empty"][j])):
-                link[root(link, j)] = root(link, i)
+                link[end(link, j)] = end(link, i)
     # What is joined to anything else is a group now; a cell on its own is a single stone.
     for point in range(points):
-        if label[point] != -1 and link[point] == point:
+        if known[point] != -1 and link[point] == point:
             for other in range(points):
-                if other != point and label[other] != -1 and root(link, other) == point:
+                if other != point and known[other] != -1 and end(link, other) == point:
                     groups += 1
                     break
     return groups
+
+
+@kernel
+def end(link: np.ndarray, point: int) -> int:
+    while link[point] != point:
+        point = link[point]
+    return point
+
+
+@kernel
+def has_stone(state: State, cell: int, colour: int) -> bool:
+    return (state["board"][colour, (cell >> 5) + 1] >> np.uint32(cell & 31)) & np.uint32(1) != 0
 
 
 @kernel

@@ -1,18 +1,51 @@
-"""Stones on the board, and the groups they form."""
+"""Stones on the board, and the groups they form.
+
+Every stone has a *label*, and every label of a colour leads to a *group*. A stone that touches
+none of its colour gets a label of its own; any other takes the label of a stone beside it. When a
+stone joins groups, the labels of all of them are led to one group. All of this is done without a
+single branch, because what a stone touches is as good as random to the processor.
+"""
 
 import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import kernel
-from watertable.games.archipelago.board import ARC_LONE, ARC_STEP, ARCS
+from watertable.games.archipelago.board import ARC_STEP
+from watertable.games.archipelago.state import ALONE, BLOCK, NO_GROUP
+
+CELL_MASK = 1023
 
 
 @kernel
 def put(state: State, cell: int, colour: int) -> None:
     """Lay a stone on an empty cell and see to the groups of its colour."""
-    row, column = cell >> 5, cell & 31
-    state["groups"][colour] += change(contact(state, cell, colour, True))
-    state["board"][colour, row] |= np.uint32(1) << np.uint32(column)
+    cell, colour = cell & CELL_MASK, colour & 3  # which tells the compiler that they are positive
+    pattern = neighbours(state, cell, colour)
+    label = state["label"]
+    group = state["group"][colour]
+    beside = label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]
+    first = group[beside]
+    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
+    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
+    state["groups"][colour] += np.int16(1 - groups_among(first, second, third))
+
+    fresh = state["labels"][colour]
+    joined = first & np.uint8(ALONE - 1)
+    for block in range(0, np.int64(fresh) + 1, BLOCK):
+        for i in range(block, block + BLOCK):
+            here = group[i]
+            # Written so that every label is stored: the processor must not wait for a mask.
+            met = np.uint8((here == first) | (here == second) | (here == third))
+            group[i] = here ^ ((here ^ joined) & (np.uint8(0) - met))
+
+    # With nothing beside it, a stone opens a new label, which leads to a group of its own (a table
+    # filled in beforehand: storing one label here would make the next loop wait for it).
+    alone = pattern == 0
+    label[cell] = fresh if alone else beside
+    state["labels"][colour] = fresh + np.uint8(alone)
+
+    row, column = (cell >> 5) & 31, cell & 31
+    state["board"][colour, row + 1] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
     left = np.int64(state["empties"]) - 1
@@ -30,66 +63,46 @@ def neighbours(state: State, cell: int, colour: int) -> int:
     Two bits for the row below, three for the own row (the middle one is the cell itself, taken as
     empty), two for the row above.
     """
-    row, column = cell >> 5, cell & 31
+    row, column = (cell >> 5) & 31, cell & 31
     left = np.uint32(column - 1)
-    board = state["board"]
-    below = (board[colour, row - 1] >> left) & np.uint32(3)
-    beside = (board[colour, row] >> left) & np.uint32(5)
-    above = (board[colour, row + 1] >> np.uint32(column)) & np.uint32(3)
+    board = state["board"][colour & 3]
+    below = (board[row] >> left) & np.uint32(3)
+    beside = (board[row + 1] >> left) & np.uint32(5)
+    above = (board[row + 2] >> np.uint32(column)) & np.uint32(3)
     return np.int64(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
 
 
 @kernel
-def contact(state: State, cell: int, colour: int, join: bool) -> int:
-    """What a stone here would touch of its colour: 4 x the number of groups + single stones.
+def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
+    """How many different ones there are among these, not counting single stones."""
+    found = np.int64(first < ALONE)
+    found += np.int64((second < ALONE) & (second != first))
+    found += np.int64((third < ALONE) & (third != first) & (third != second))
+    return found
 
-    Stones in one arc around the cell touch one another, so they are of one group; only where
-    there are several arcs do we have to ask which groups they belong to. With `join` the
-    stone is linked to all that it touches.
-    """
+
+@kernel
+def touched(state: State, cell: int, colour: int) -> int:
+    """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
+    cell, colour = cell & CELL_MASK, colour & 3
     pattern = neighbours(state, cell, colour)
-    towards = state["towards"]
-    arcs = ARCS[pattern]
-    if arcs == 0:
-        if join:
-            towards[cell] = cell
-        return 0
-    stone = cell + ARC_STEP[pattern, 0]
-    touched = 1 if ARC_LONE[pattern, 0] and neighbours(state, stone, colour) == 0 else 4
-    if arcs == 1:
-        if join:
-            towards[cell] = stone
-        return touched
-
-    first = root(towards, stone)
-    stone = cell + ARC_STEP[pattern, 1]
-    second = root(towards, stone)
-    if second != first:
-        touched += 1 if ARC_LONE[pattern, 1] and neighbours(state, stone, colour) == 0 else 4
-        if join:
-            towards[second] = first
-    if arcs == 3:
-        stone = cell + ARC_STEP[pattern, 2]
-        third = root(towards, stone)
-        if third != first and third != second:
-            touched += 1 if ARC_LONE[pattern, 2] and neighbours(state, stone, colour) == 0 else 4
-            if join:
-                towards[third] = first
-    if join:
-        towards[cell] = first
-    return touched
+    label = state["label"]
+    group = state["group"][colour]
+    first = group[label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]]
+    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
+    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
+    different = np.int64(1)
+    different += np.int64(second != first)
+    different += np.int64((third != first) & (third != second))
+    groups = groups_among(first, second, third)
+    # A cell without neighbours of the colour counts itself as one group (see NO_GROUP).
+    return 3 * groups + different - 4 * np.int64(pattern == 0)
 
 
 @kernel
-def change(touched: int) -> int:
-    """By how much such a stone changes the number of groups of its colour: -2 to +1."""
-    return 1 - (touched >> 2) if touched else 0
+def group_at(state: State, cell: int, colour: int) -> int:
+    """The group of a stone; ALONE and above is a single stone, NO_GROUP an empty cell."""
+    return np.int64(state["group"][colour, state["label"][cell]])
 
 
-@kernel
-def root(towards: np.ndarray, cell: int) -> int:
-    """Where the links from a stone end, halving the way for the next time."""
-    while towards[cell] != cell:
-        towards[cell] = towards[towards[cell]]
-        cell = np.int64(towards[cell])
-    return cell
+__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "put", "touched"]

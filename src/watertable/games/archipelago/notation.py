@@ -10,7 +10,7 @@ from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.ink import SEAT_COLOURS
 from watertable.games.archipelago import rules
-from watertable.games.archipelago.board import LARGEST, cell_name, cell_names
+from watertable.games.archipelago.board import LARGEST, cell_name, cell_names, row_letter, row_width
 from watertable.games.archipelago.groups import put
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import BONUSES, MOST_COLOURS
@@ -46,7 +46,13 @@ def action_text(state: State, seat: int, action: int) -> str:
 def parse_action(state: State, seat: int, text: str) -> int:
     """Also short: `c4 t` for a teal stone, `c4` for one of the own colour."""
     words = text.lower().split()
-    if words in (["end"], ["pass"]):
+    if words == ["pass"]:
+        if state["placed"]:
+            raise NotationError("You have placed a stone this turn: write 'end' to end it.")
+        return END
+    if words == ["end"]:
+        if not state["placed"]:
+            raise NotationError("You have not placed a stone this turn: write 'pass' to pass.")
         return END
     if not words or len(words) > 2:
         raise NotationError(f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'.")
@@ -61,7 +67,7 @@ def _parse_cell(state: State, word: str) -> int:
     if word in names:
         return names[word]
     if re.fullmatch(r"[a-z]\d+", word):
-        last = chr(ord("a") + 2 * size - 2)
+        last = row_letter(2 * size - 2)
         raise NotationError(
             f"There is no cell {word} on this board: rows are a to {last} from the bottom, cells "
             f"of a row are numbered from the left, {size} in row a and {2 * size - 1} in the middle."
@@ -160,12 +166,11 @@ def position_text(state: State) -> str:
     seen = view(state, None)
     lines = [f"archipelago size {seen.size} seats {seen.seats}"]
     lines.append("options " + " ".join(f"{name} {state[name]}" for name in _OPTIONS))
-    for row in range(2 * seen.size - 1, 0, -1):
-        letter = chr(ord("a") + row - 1)
-        width = 2 * seen.size - 1 - abs(row - seen.size)
+    for row in reversed(range(2 * seen.size - 1)):
+        letter, width = row_letter(row), row_width(seen.size, row)
         names = [f"{letter}{number}" for number in range(1, width + 1)]
         signs = [COLOURS[seen.board[n]][0].upper() if n in seen.board else "." for n in names]
-        lines.append(" " * abs(row - seen.size) + f"{letter} " + " ".join(signs))
+        lines.append(" " * (2 * seen.size - 1 - width) + f"{letter} " + " ".join(signs))
     for seat in range(seen.seats):
         bonuses = [
             str(bonus)
@@ -209,7 +214,7 @@ class _PositionReader:
         limits = {"stones": (2, 3), "extra": (0, 2), "scoring": (0, 1), "goal": (0, 1)}
         self._pairs(self._next(), "options", limits | {"freezing": (0, 1)})
         rules.setup(state)
-        for row in range(2 * int(state["size"]) - 1, 0, -1):
+        for row in reversed(range(2 * int(state["size"]) - 1)):
             self._row(row)
         for seat in range(int(state["seats"])):
             self._track(seat)
@@ -247,8 +252,7 @@ class _PositionReader:
 
     def _row(self, row: int) -> None:
         size = int(self._state["size"])
-        letter = chr(ord("a") + row - 1)
-        width = 2 * size - 1 - abs(row - size)
+        letter, width = row_letter(row), row_width(size, row)
         words = self._next()
         if words[0] != letter or len(words) != width + 1:
             raise self._wrong(f"expected row {letter} with {width} cells")

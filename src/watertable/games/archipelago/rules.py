@@ -7,7 +7,7 @@ from watertable.core.kernels import kernel
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import put
-from watertable.games.archipelago.state import MOST_COLOURS, STATE
+from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, STATE
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
 
 __all__ = ["ACTIONS", "HIDDEN", "MOST_LEGAL", "REASONS", "STATE"]
@@ -37,6 +37,11 @@ def setup(state: State) -> None:
         cell = CELLS[size, i]
         state["empty"][i] = cell
         state["place"][cell] = i
+    for colour in range(MOST_COLOURS):
+        state["labels"][colour] = 1
+        state["group"][colour, 0] = NO_GROUP
+        for label in range(1, LABELS):
+            state["group"][colour, label] = ALONE + label
     state["allowance"] = 1  # the first turn of the game
 
 
@@ -87,9 +92,9 @@ def refusal(state: State, seat: int, action: int) -> int:
 def on_board(state: State, cell: int) -> bool:
     size = np.int64(state["size"])
     row, column = cell >> 5, cell & 31
-    if row < 1 or row > 2 * size - 1:
+    if row < 0 or row > 2 * size - 2:
         return False
-    return max(1, row - size + 1) <= column <= min(2 * size - 1, row + size - 1)
+    return max(1, row - size + 2) <= column <= min(2 * size - 1, row + size)
 
 
 # --- A turn: stones, then the end ----------------------------------------------------------------

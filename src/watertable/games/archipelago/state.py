@@ -1,20 +1,25 @@
 """The state of a game of Archipelago: one record, the same size for every board."""
 
-import numpy as np
-
-from watertable.core.contract import HEADER
+from watertable.core.contract import HEADER, record
 from watertable.games.archipelago.board import CELL_NUMBERS, MOST_CELLS, MOST_ROWS
 
 MOST_COLOURS = 4
 COLUMNS = MOST_CELLS // 2 + 1  # a group takes two cells at least; column 0 is not used
 BONUSES = 4  # worth 0, 1, 2, 3 in every column of the track
 
+# Stones that open a label are never neighbours, so a third of the cells (91) is enough; label 0 is
+# that of empty cells.
+BLOCK = 32  # labels that the processor handles at once
+LABELS = 3 * BLOCK
+NO_GROUP = 127  # where label 0 leads
+ALONE = 128  # added to the group of a single stone
+
 # Numbers of the options' choices.
 EXTRA_ONE, EXTRA_HALF, EXTRA_NONE = range(3)
 TOTAL, ALTERNATING = range(2)
 MOST, FEWEST = range(2)
 
-STATE = np.dtype(
+STATE = record(
     [
         *HEADER,
         # options
@@ -31,14 +36,10 @@ STATE = np.dtype(
         ("passes", "u1"),  # turns passed in a row
         ("frozen", "u1"),  # a bit for each seat
         ("reason", "u1"),
-        # the board: a bit for each cell, by colour and row
-        ("board", "<u4", (MOST_COLOURS, MOST_ROWS)),
+        # the board
         ("empties", "<u2"),
-        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order,
-        ("place", "<u2", (CELL_NUMBERS,)),  # and where each of them stands in that list
-        # the groups: each stone leads towards the root of its group
-        ("towards", "<u2", (CELL_NUMBERS,)),
         ("groups", "<i2", (MOST_COLOURS,)),
+        ("labels", "u1", (MOST_COLOURS,)),  # the next free label (see groups.py)
         # the track, as of the end of the last turn
         ("marker", "<i2", (MOST_COLOURS,)),
         ("peak", "<i2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
@@ -46,5 +47,11 @@ STATE = np.dtype(
         ("last_bonus", "u1", (MOST_COLOURS,)),  # the one in the rightmost column
         ("claimed", "u1", (COLUMNS,)),  # how many cells of a column are taken
         ("owner", "u1", (COLUMNS, BONUSES)),  # seat + 1
+        # the board, cell by cell
+        ("board", "<u4", (MOST_COLOURS, MOST_ROWS + 2)),  # a bit a cell; a row without cells about
+        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order,
+        ("place", "<u2", (CELL_NUMBERS,)),  # and where each of them stands in that list
+        ("label", "u1", (CELL_NUMBERS,)),  # of each stone
+        ("group", "u1", (MOST_COLOURS, LABELS)),  # to which a label leads
     ]
 )

@@ -75,8 +75,7 @@ def extra_stones(state: State, seat: int) -> int:
     ahead = 0
     for other in range(np.int64(state["seats"])):
         marker = state["marker"][other]
-        if marker > own if state["goal"] == MOST else marker < own:
-            ahead += 1
+        ahead += np.int64(marker > own if state["goal"] == MOST else marker < own)
     return ahead if state["extra"] == EXTRA_ONE else (ahead + 1) // 2
 
 

@@ -1,14 +1,13 @@
 """What can be seen of a game of Archipelago: everything, by everyone."""
 
 import msgspec
-import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
-from watertable.games.archipelago.board import ROW, cell_name
-from watertable.games.archipelago.groups import root
+from watertable.games.archipelago.board import ROW, cell_name, row_letter, row_width
+from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.rules import REASONS
-from watertable.games.archipelago.state import BONUSES, FEWEST, MOST_COLOURS, TOTAL
+from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, TOTAL
 from watertable.games.archipelago.track import standing
 
 
@@ -77,19 +76,20 @@ def board(state: State) -> dict[int, int]:
     """The colour of every cell that has a stone, from the bottom left to the top right."""
     return {
         ROW * row + column: colour
-        for row in range(1, 2 * int(state["size"]))
+        for row in range(2 * int(state["size"]) - 1)
         for column in range(1, ROW)
         for colour in range(MOST_COLOURS)
-        if int(state["board"][colour, row]) >> column & 1
+        if int(state["board"][colour, row + 1]) >> column & 1
     }
 
 
 def islands(state: State, stones: dict[int, int]) -> list[list[str]]:
-    towards = np.array(state["towards"])
-    found: dict[int, list[str]] = {}
-    for cell in stones:
-        found.setdefault(root(towards, cell), []).append(cell_name(int(state["size"]), cell))
-    return [cells for cells in found.values() if len(cells) > 1]
+    found: dict[tuple[int, int], list[str]] = {}
+    for cell, colour in stones.items():
+        group = group_at(state, cell, colour)
+        if group < ALONE:
+            found.setdefault((colour, group), []).append(cell_name(int(state["size"]), cell))
+    return list(found.values())
 
 
 # --- The drawing ---------------------------------------------------------------------------------
@@ -103,9 +103,8 @@ def _draw_board(view: View, colour: bool) -> list[str]:
     """Capitals are stones in groups, small letters single stones."""
     grouped = {cell for island in view.islands for cell in island}
     lines = []
-    for row in range(2 * view.size - 1, 0, -1):
-        letter = chr(ord("a") + row - 1)
-        width = 2 * view.size - 1 - abs(row - view.size)
+    for row in reversed(range(2 * view.size - 1)):
+        letter, width = row_letter(row), row_width(view.size, row)
         shown = []
         for number in range(1, width + 1):
             cell = f"{letter}{number}"
@@ -115,7 +114,7 @@ def _draw_board(view: View, colour: bool) -> list[str]:
                 shown.append(seat_ink(view.board[cell], sign, colour=colour))
             else:
                 shown.append(faint("·", colour=colour))
-        indent = " " * (2 + abs(row - view.size))
+        indent = " " * (1 + 2 * view.size - width)
         label, end = faint(letter, colour=colour), faint(str(width), colour=colour)
         lines.append(f"{indent}{label}  {' '.join(shown)}  {end}")
     return lines

@@ -1,0 +1,46 @@
+"""`games`, `rules` and `options`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+from watertable import Game
+
+
+def test_games_for_people(run: Run) -> None:
+    shown = run("games").stdout
+    assert "archipelago: Archipelago, for 2 to 4 players" in shown
+    assert "Craig Duncan" in shown
+
+
+def test_games_as_json(run: Run) -> None:
+    games = {game["name"]: game for game in json.loads(run("games --json").stdout)}
+    game = games["archipelago"]
+    assert (game["least_seats"], game["most_seats"]) == (2, 4)
+    assert "size" in [option["name"] for option in game["options"]]
+
+
+def test_options_for_people(run: Run) -> None:
+    shown = run("options archipelago").stdout
+    assert "--size\n  Cells along each side of the board.\n  It is a whole number from 3" in shown
+    assert "--freezing, --no-freezing" in shown
+    assert "Default: off with 2, on with 3 or 4" in shown
+
+
+def test_options_as_json(run: Run) -> None:
+    options = {o["name"]: o for o in json.loads(run("options archipelago --json").stdout)}
+    assert options["extra"]["choices"]["half"].startswith("half a stone")
+    assert options["size"]["low"] == 3
+    assert options["freezing"]["defaults"] == {"2": False, "3": True, "4": True}
+
+
+def test_rules_are_plain_in_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "rules_page", lambda _: "# Islands\n\n*Lay* stones.\n")
+    assert run("rules archipelago").stdout == "# Islands\n\n*Lay* stones.\n"
+
+
+def test_rules_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Game, "rules_page", lambda _: (tmp_path / "rules.md").read_text())
+    assert "comes without a page of rules" in run("rules archipelago", code=1).stderr

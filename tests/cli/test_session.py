@@ -1,0 +1,129 @@
+"""What needs a person in front of the screen: the curtain, the spinner, the time after the end."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from watertable import Match
+from watertable.cli.moves import examples, group_moves
+from watertable.cli.players import split_list
+from watertable.cli.prompt import find_command
+from watertable.cli.screen import Screen, natural
+from watertable.cli.session import Session
+from watertable.cli.words import ordinal
+from watertable.games.archipelago import GAME, rules
+
+
+class Typist(Screen):
+    """A screen with a person who types what was decided before, then presses Ctrl-D."""
+
+    def __init__(self, *typed: str) -> None:
+        super().__init__()
+        self.terminal = self.keyboard = True
+        self.colour = False
+        self.shown = ""
+        self._typed = list(typed)
+
+    def say(self, text: str = "") -> None:
+        self.shown += text + "\n"
+
+    def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
+        assert all(isinstance(word, str) for word in completions)
+        self.shown += prompt
+        if not self._typed:
+            raise EOFError
+        self.say(self._typed[0])
+        return self._typed.pop(0)
+
+
+def hidden_game() -> Any:
+    """Archipelago that says of itself that it has secrets."""
+    secret: Any = ModuleType("secret_rules")
+    secret.__dict__.update(vars(rules))
+    secret.HIDDEN = True
+    return replace(GAME, rules=secret)
+
+
+def play(screen: Screen, players: list[str], game: Any = GAME) -> Match:
+    match = Match.start(game, options={"size": 3}, seed=1, names=players)
+    Session(match, players, screen).run()
+    return match
+
+
+def test_curtain_between_people_with_secrets() -> None:
+    screen = Typist("", "c3 teal", "", "b2", "b3", "", "a1")
+    play(screen, ["human", "human"], hidden_game())
+    before, teal, coral = screen.shown.split("Pass the device to ")[1:]
+    assert before.startswith("Coral")
+    assert "lays a teal stone on c3" not in before
+    assert teal.startswith("Teal")
+    assert teal.index("press Enter") < teal.index("* Coral lays a teal stone on c3.")
+    assert coral.startswith("Coral")
+    assert "* Teal lays a teal stone on b2." in coral
+    assert "* Teal lays a teal stone on b3" in coral
+
+
+def test_no_curtain_for_one_person_or_without_secrets() -> None:
+    alone = Typist("c3")
+    play(alone, ["human", "random"], hidden_game())
+    together = Typist("c3", "b2")
+    play(together, ["human", "human"])
+    assert "Pass the device" not in alone.shown + together.shown
+
+
+def test_after_the_end(tmp_path: Any) -> None:
+    file = tmp_path / "game.json"
+    screen = Typist("pass", "pass", "c3", "hint", "log", f"save {file}", "undo", "c3", "quit")
+    match = play(screen, ["human", "human"])
+    assert "share the victory" in screen.shown
+    assert "The game is over (all passed)." in screen.shown  # what a further move is told
+    assert file.exists()
+    assert [played.text for played in match.actions] == ["c3 coral"]
+    assert "is kept in" in screen.shown
+
+
+def test_enter_leaves_after_the_end() -> None:
+    screen = Typist("pass", "pass", "", "c3")
+    match = play(screen, ["human", "human"])
+    assert len(match.actions) == 2
+
+
+def test_interrupting_a_bot_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("watertable.bots.simple.RandomBot.choose", interrupted)
+    screen = Typist("c3")
+    play(screen, ["human", "random"])
+    assert "is kept in" in screen.shown
+
+
+def test_a_game_whose_move_is_a_command() -> None:
+    assert find_command("draw", ["draw", "play 7"]) is None
+    assert find_command("/draw", ["draw", "play 7"]) is not None
+    assert find_command("Draw", ["play 7"]) is not None
+    assert find_command("play 7", ["draw", "play 7"]) is None
+
+
+def test_moves_in_groups() -> None:
+    texts = ["a1 x", "a1 y", "a2 x", "a2 y", "a3 x", "a3 y", "pass"]
+    assert group_moves(texts) == [(["a1", "a2", "a3"], ["x", "y"]), (["pass"], [])]
+    assert group_moves(["up", "down"]) == [(["up", "down"], [])]
+    assert examples(texts) == "'a2 y' or 'pass'"
+
+
+def test_small_things() -> None:
+    assert sorted(["a10", "a2", "b1", "pass"], key=natural) == ["a2", "a10", "b1", "pass"]
+    assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21)] == [
+        "1st",
+        "2nd",
+        "3rd",
+        "4th",
+        "11th",
+        "12th",
+        "21st",
+    ]
+    assert split_list("uct:time=1,threads=2, random") == ["uct:time=1,threads=2", "random"]

@@ -1,0 +1,91 @@
+"""Bots of every kind play by the rules, and know no more than their seat."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import watertable
+from tests.conformance.cases import Case, game_cases
+from tests.conformance.walks import bits, positions, redealt, with_state
+from watertable import Match
+from watertable.bots import Bot, bot_names, make_bot
+
+WITHOUT_SEARCH = ("random", "heuristic")
+SIMULATIONS = 60  # instead of a time, so that the same seed gives the same choice
+
+Player = tuple[str, str]  # a game and one of its bots
+PLAYERS: list[Player] = [
+    (name, bot) for name, game in watertable.all_games().items() for bot in bot_names(game)
+]
+by_player = pytest.mark.parametrize("player", PLAYERS, ids="-".join)
+
+
+@by_player
+def test_a_bot_plays_legal_actions_to_the_end(player: Player) -> None:
+    for case in _some_cases(player):
+        match = case.start()
+        bots = [_bot(player, seed) for seed in range(case.seats)]
+        while match.mover is not None:
+            action = bots[match.mover].choose(match.chair())
+            assert action in match.legal()
+            match.play(action)
+
+
+@by_player
+def test_a_bot_does_not_see_what_is_hidden_from_its_seat(player: Player) -> None:
+    for match in _decisions(player):
+        assert match.mover is not None
+        twin = with_state(match, redealt(match, match.mover, 99))
+        first, second = match.chair(), twin.chair()
+        assert bits(first.state) == bits(second.state)
+        assert _bot(player, 3).choose(first) == _bot(player, 3).choose(second)
+
+
+@by_player
+def test_the_seed_of_a_bot_settles_its_choices(player: Player) -> None:
+    for match in _decisions(player):
+        first, second = _bot(player, 4), _bot(player, 4)
+        assert [first.choose(match.chair()) for _ in range(3)] == [
+            second.choose(match.chair()) for _ in range(3)
+        ]
+
+
+@by_player
+def test_thinking_leaves_the_match_alone(player: Player) -> None:
+    for match in _decisions(player):
+        before = bits(match.state)
+        chair = match.chair()
+        seen = bits(chair.state)
+        _bot(player, 5).choose(chair)
+        assert bits(match.state) == before
+        assert bits(chair.state) == seen
+
+
+def test_a_chair_shows_what_its_seat_may_see_and_do(case: Case) -> None:
+    for match in positions(case):
+        for seat in range(case.seats):
+            chair = match.chair(seat)
+            assert chair.view() == match.view(seat)
+            assert chair.legal() == match.legal(seat)
+            assert [chair.text(action) for action in chair.legal()] == match.legal_texts(seat)
+
+
+def _bot(player: Player, seed: int) -> Bot:
+    game, name = player
+    spec = name if name in WITHOUT_SEARCH else f"{name}:simulations={SIMULATIONS}"
+    return make_bot(spec, watertable.game(game), seed=seed)
+
+
+def _some_cases(player: Player) -> list[Case]:
+    """The first options of each number of seats."""
+    found: dict[int, Case] = {}
+    for case in game_cases(watertable.game(player[0]), soak=False):
+        found.setdefault(case.seats, case)
+    return list(found.values())
+
+
+def _decisions(player: Player) -> Iterator[Match]:
+    for case in _some_cases(player):
+        for match in positions(case, 4):
+            if match.mover is not None:
+                yield match

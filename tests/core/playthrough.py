@@ -1,0 +1,85 @@
+"""A whole match written out as text: what was played, what was told, how the table looked.
+
+The actions are read back from the text, so a playthrough is also its own script.
+"""
+
+import re
+from collections.abc import Mapping
+from datetime import UTC, datetime
+
+import watertable
+from watertable import Match
+from watertable.core.options import Value
+
+STARTED = datetime(2024, 1, 1, 12, tzinfo=UTC)
+HEAD = re.compile(r"(\w+) version (\d+), (\d+) seats, seed (\d+)")
+ACTION = re.compile(r"(\d+)\. seat (-?\d+): (.+) \(of \d+\)")
+PAUSE = 1500  # milliseconds between two actions
+
+
+def begin(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Match:
+    """A match that is the same whenever it is begun."""
+    found = watertable.game(game)
+    names = [found.notation.seat_name(seat) for seat in range(seats)]
+    return Match(found, found.read_options(options, seats), seed, names, STARTED)
+
+
+def write(match: Match) -> str:
+    """The match from its start to where it stands."""
+    options = ", ".join(f"{name} {_word(value)}" for name, value in match.options.items())
+    lines = [
+        f"{match.game.name} version {match.game.version}, {match.seats} seats, seed {match.seed}",
+        f"options: {options}",
+        "",
+        *_position(shown := _begin_again(match)),
+    ]
+    turn = 0
+    for number, played in enumerate(match.actions, 1):
+        legal = len(shown.legal(played.seat))
+        shown.play(played.text, seat=played.seat, at=played.at)
+        lines.append(f"{number}. seat {played.seat}: {played.text} (of {legal})")
+        told = {shown.last_told(viewer): viewer for viewer in [*range(match.seats), None]}
+        if len(told) == 1:
+            lines.append(f"   {shown.last_told()}")
+        else:
+            lines.append(f"   to all: {shown.last_told()}")
+            lines += [f"   to seat {v}: {text}" for text, v in told.items() if v is not None]
+        if shown.turn != turn or shown.mover is None:
+            turn = shown.turn
+            lines += ["", *_position(shown)]
+    lines += shown.draw().splitlines()
+    if shown.outcome is not None:
+        outcome = shown.outcome
+        lines += ["", f"over: {outcome.reason}"]
+        lines.append("ranks: " + ", ".join(map(str, outcome.ranks)))
+        lines.append("winners: " + ", ".join(match.names[seat] for seat in outcome.winners))
+        lines.append("rewards: " + ", ".join(f"{reward:.3f}" for reward in outcome.rewards))
+    lines.append(f"hash: {shown.hash}")
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def read(text: str) -> Match:
+    """Play what a text says."""
+    lines = text.splitlines()
+    head = HEAD.fullmatch(lines[0])
+    assert head is not None, lines[0]
+    options = dict(pair.split(" ") for pair in lines[1].removeprefix("options: ").split(", "))
+    match = begin(head[1], int(head[3]), options, int(head[4]))
+    for line in lines:
+        action = ACTION.fullmatch(line)
+        if action is not None:
+            match.play(action[3], seat=int(action[2]), at=PAUSE * int(action[1]))
+    return match
+
+
+def _begin_again(match: Match) -> Match:
+    return begin(match.game.name, match.seats, match.options, match.seed)
+
+
+def _position(match: Match) -> list[str]:
+    text = match.game.notation.position_text(match.state)
+    return [*(f"    {line}" for line in text.splitlines()), ""]
+
+
+def _word(value: object) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

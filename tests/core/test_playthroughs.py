@@ -1,0 +1,107 @@
+"""Whole matches, one for each way to end, as they were when somebody last looked at them.
+
+After a change that is meant, write them anew and look at the difference:
+
+    pytest tests/core/test_playthroughs.py --write-playthroughs
+"""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import watertable
+from tests.core import playthrough
+from watertable import Match, WatertableError
+from watertable.core import record
+from watertable.core.options import Value
+
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Script:
+    """A match that is to end in a certain way."""
+
+    game: str
+    seats: int
+    options: dict[str, Value]
+    reason: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.reason.replace(' ', '-')}"
+
+    @property
+    def text(self) -> Path:
+        return HERE / "playthroughs" / f"{self.name}.txt"
+
+    @property
+    def record(self) -> Path:
+        return HERE / "records" / f"{self.name}.json"
+
+    def ends_well(self, match: Match) -> bool:
+        return match.outcome is not None and match.outcome.reason == self.reason
+
+
+SCRIPTS = [
+    Script("archipelago", 2, {"size": 3}, "board full"),
+    Script("archipelago", 3, {"size": 3, "goal": "fewest", "freezing": False}, "all passed"),
+    Script("archipelago", 3, {"size": 3}, "all frozen"),
+    Script("puddles", 3, {}, "all poured"),
+]
+
+
+@pytest.fixture(params=SCRIPTS, ids=lambda script: script.name)
+def script(request: pytest.FixtureRequest, pytestconfig: pytest.Config) -> Script:
+    chosen: Script = request.param
+    if pytestconfig.getoption("write_playthroughs"):
+        match = _play_again(chosen) or _find(chosen)
+        for path in (chosen.text, chosen.record):
+            path.parent.mkdir(exist_ok=True)
+        chosen.text.write_text(playthrough.write(match), "utf-8")
+        chosen.record.write_bytes(record.encode(match.record()))
+    return chosen
+
+
+def test_every_way_to_end_has_a_script() -> None:
+    for name in ("archipelago", "puddles"):
+        reasons = [script.reason for script in SCRIPTS if script.game == name]
+        assert sorted(reasons) == sorted(watertable.game(name).rules.REASONS[1:])
+
+
+def test_a_playthrough_goes_as_it_is_written(script: Script) -> None:
+    written = script.text.read_text("utf-8")
+    match = playthrough.read(written)
+    assert playthrough.write(match).splitlines() == written.splitlines()
+    assert script.ends_well(match)
+
+
+def test_a_stored_record_still_replays(script: Script) -> None:
+    match = Match.load(script.record)
+    assert script.ends_well(match)
+    assert record.encode(match.record()) == script.record.read_bytes()
+
+
+def _play_again(script: Script) -> Match | None:
+    """The match as it is stored, if its actions still lead where they should."""
+    try:
+        match = playthrough.read(script.text.read_text("utf-8"))
+    except (OSError, WatertableError):
+        return None
+    return match if script.ends_well(match) else None
+
+
+def _find(script: Script) -> Match:
+    """A short random match that ends in the right way."""
+    found: list[Match] = []
+    for seed in range(300):
+        match = playthrough.begin(script.game, script.seats, script.options, seed)
+        rng = random.Random(seed)
+        while match.mover is not None:
+            at = playthrough.PAUSE * (len(match.actions) + 1)
+            match.play(rng.choice(match.legal_texts()), at=at)
+        if script.ends_well(match):
+            found.append(match)
+    return min(found, key=lambda match: abs(len(match.actions) - 20))
