@@ -31,7 +31,7 @@ def test_the_whole_game(run: Run, file: Path) -> None:
 def test_a_part_of_it(run: Run, file: Path) -> None:
     shown = run(f"replay {file} --to 1").stdout
     assert "   1  Coral lays" in shown
-    assert "   2  " not in shown
+    assert "   2  Teal" not in shown
     assert "After 1 move it is Teal's turn." in shown
     assert "The game has only" in run(f"replay {file} --to 500", code=2).stderr
 

@@ -14,8 +14,8 @@ SOAK_GAMES = 40_000
 
 
 @pytest.mark.parametrize("share", range(SHARES))
-def test_every_state_agrees(share: int, soak: bool) -> None:
-    games = (SOAK_GAMES if soak else GAMES) // SHARES
+def test_every_state_agrees(share: int, pytestconfig: pytest.Config) -> None:
+    games = (SOAK_GAMES if pytestconfig.getoption("soak") else GAMES) // SHARES
     for number in range(games):
         _play_one(random.Random(share * SOAK_GAMES + number))
 

@@ -58,16 +58,22 @@ class Screen:
             self.say(line)  # nobody typed it here: without this a transcript would not show it
         return line
 
-    def curtain(self, who: str) -> None:
+    def curtain(self, who: str, somebody_is_here: bool) -> None:
         """Hide what is on the screen until the next player is in front of it."""
+        if not self.keyboard:  # then nobody is there to hide it from, or to press a key
+            self.say(f"\nThe device goes to {who}.")
+            return
+        if somebody_is_here:
+            self.ask(f"\nPress Enter to hide the screen, then pass the device to {who}. ")
+        self._clear()
+        self.ask(f"{who}, press Enter when nobody else can see the screen. ")
+        self._clear()
+
+    def _clear(self) -> None:
+        """Also the lines that were scrolled away."""
         if self.terminal:
-            # The lines that were scrolled away are cleared too.
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
-        self.say(f"\nPass the device to {who}.")
-        if self.keyboard:
-            self.ask(f"{who}, press Enter when nobody else can see the screen. ")
-        if self.terminal:
-            sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
+            sys.stdout.flush()
 
     @contextmanager
     def waiting(self, text: str) -> Iterator[None]:

@@ -49,7 +49,7 @@ class Session:
             self._play(action)
             return
         if self._secret and self._in_front != seat:
-            self.screen.curtain(self._name(seat))
+            self.screen.curtain(self._name(seat), self._in_front is not None)
         self._in_front = seat
         for sentence in self._untold[seat]:
             self._tell(sentence)
@@ -81,12 +81,15 @@ class Session:
 
     def _play(self, action: int | str) -> None:
         """Carry out an action and tell of it: now, or when it may be seen."""
-        self.match.play(action)
-        if self._secret:
-            for human in self._humans:
-                self._untold[human].append(self.match.last_told(human))
-        else:
+        actor = self.match.play(action).seat
+        if not self._secret:
             self._tell(self.match.last_told(self._viewer()))
+            return
+        for human in self._humans:
+            if human == actor:  # who did it sits in front of the screen
+                self._tell(self.match.last_told(human))
+            else:
+                self._untold[human].append(self.match.last_told(human))
 
     def take_back(self, actions: int) -> None:
         self.match.undo(actions)

@@ -108,6 +108,7 @@ def apply(state: State, seat: int, action: int) -> None:
     put(state, action >> 2, action & 3)
     state["placed"] += 1
     if state["empties"] == 0:
+        state["passes"] = 0
         move_markers(state, seat)
         finish(state, BOARD_FULL)
     elif state["placed"] == state["allowance"]:
