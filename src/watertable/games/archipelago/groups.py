@@ -9,7 +9,7 @@ single branch, because what a stone touches is as good as random to the processo
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import kernel, whole
 from watertable.games.archipelago.board import ARC_STEP
 from watertable.games.archipelago.state import ALONE, BLOCK, NO_GROUP
 
@@ -31,7 +31,7 @@ def put(state: State, cell: int, colour: int) -> None:
 
     fresh = state["labels"][colour]
     joined = first & np.uint8(ALONE - 1)
-    for block in range(0, np.int64(fresh) + 1, BLOCK):
+    for block in range(0, whole(fresh) + 1, BLOCK):
         for i in range(block, block + BLOCK):
             here = group[i]
             # Written so that every label is stored: the processor must not wait for a mask.
@@ -48,8 +48,8 @@ def put(state: State, cell: int, colour: int) -> None:
     state["board"][colour, row + 1] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
-    left = np.int64(state["empties"]) - 1
-    place = np.int64(state["place"][cell])
+    left = whole(state["empties"]) - 1
+    place = whole(state["place"][cell])
     last = state["empty"][left]
     state["empty"][place] = last
     state["place"][last] = place
@@ -69,15 +69,15 @@ def neighbours(state: State, cell: int, colour: int) -> int:
     below = (board[row] >> left) & np.uint32(3)
     beside = (board[row + 1] >> left) & np.uint32(5)
     above = (board[row + 2] >> np.uint32(column)) & np.uint32(3)
-    return np.int64(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
+    return whole(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
 
 
 @kernel
 def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
     """How many different ones there are among these, not counting single stones."""
-    found = np.int64(first < ALONE)
-    found += np.int64((second < ALONE) & (second != first))
-    found += np.int64((third < ALONE) & (third != first) & (third != second))
+    found = whole(first < ALONE)
+    found += whole((second < ALONE) & (second != first))
+    found += whole((third < ALONE) & (third != first) & (third != second))
     return found
 
 
@@ -91,18 +91,18 @@ def touched(state: State, cell: int, colour: int) -> int:
     first = group[label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]]
     second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
     third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
-    different = np.int64(1)
-    different += np.int64(second != first)
-    different += np.int64((third != first) & (third != second))
+    different = whole(1)
+    different += whole(second != first)
+    different += whole((third != first) & (third != second))
     groups = groups_among(first, second, third)
     # A cell without neighbours of the colour counts itself as one group (see NO_GROUP).
-    return 3 * groups + different - 4 * np.int64(pattern == 0)
+    return 3 * groups + different - 4 * whole(pattern == 0)
 
 
 @kernel
 def group_at(state: State, cell: int, colour: int) -> int:
     """The group of a stone; ALONE and above is a single stone, NO_GROUP an empty cell."""
-    return np.int64(state["group"][colour, state["label"][cell]])
+    return whole(state["group"][colour, state["label"][cell]])
 
 
 __all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "put", "touched"]

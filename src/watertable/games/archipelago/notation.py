@@ -55,7 +55,9 @@ def parse_action(state: State, seat: int, text: str) -> int:
             raise NotationError("You have not placed a stone this turn: write 'pass' to pass.")
         return END
     if not words or len(words) > 2:
-        raise NotationError(f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'.")
+        raise NotationError(
+            f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'."
+        )
     cell = _parse_cell(state, words[0])
     colour = _parse_colour(state, words[1]) if len(words) == 2 else seat
     return cell * MOST_COLOURS + colour
@@ -70,7 +72,7 @@ def _parse_cell(state: State, word: str) -> int:
         last = row_letter(2 * size - 2)
         raise NotationError(
             f"There is no cell {word} on this board: rows are a to {last} from the bottom, cells "
-            f"of a row are numbered from the left, {size} in row a and {2 * size - 1} in the middle."
+            f"of a row are numbered from the left, {size} in row a, {2 * size - 1} in the middle."
         )
     raise NotationError(f"'{word}' is not a cell. Write its row and number, as in 'c4'.")
 
@@ -95,7 +97,7 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
             struct = msgspec.convert(struct, Place | End)
         except msgspec.ValidationError as error:
             raise NotationError(f"Not an action of Archipelago: {error}.") from None
-    if isinstance(struct, End):
+    if not isinstance(struct, Place):
         return END
     if not 0 <= struct.colour < MOST_COLOURS:
         raise NotationError(f"There is no colour {struct.colour}; seats are numbered from 0.")

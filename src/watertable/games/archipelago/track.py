@@ -3,16 +3,16 @@
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import kernel, whole
 from watertable.games.archipelago.state import BONUSES, EXTRA_NONE, EXTRA_ONE, MOST, TOTAL
 
 
 @kernel
 def move_markers(state: State, seat: int) -> None:
     """Score a turn on its net change: the mover first, then clockwise."""
-    seats = np.int64(state["seats"])
+    seats = whole(state["seats"])
     for _ in range(seats):
-        move_marker(state, seat, np.int64(state["groups"][seat]))
+        move_marker(state, seat, whole(state["groups"][seat]))
         seat = seat + 1 if seat + 1 < seats else 0
 
 
@@ -21,13 +21,13 @@ def move_marker(state: State, seat: int, groups: int) -> None:
     """Move one player's marker and claim a bonus in every column reached for the first time."""
     state["marker"][seat] = groups
     while state["peak"][seat] < groups:
-        claim(state, seat, np.int64(state["peak"][seat]) + 1)
+        claim(state, seat, whole(state["peak"][seat]) + 1)
 
 
 @kernel
 def claim(state: State, seat: int, column: int) -> None:
     """Take the best bonus that is left in a column: the highest, in Wunchunk the lowest."""
-    taken = np.int64(state["claimed"][column])
+    taken = whole(state["claimed"][column])
     bonus = BONUSES - 1 - taken if state["goal"] == MOST else taken
     state["claimed"][column] = taken + 1
     state["owner"][column, bonus] = seat + 1
@@ -41,7 +41,7 @@ def move_markers_to(
     state: State, seat: int, counts: np.ndarray, board: int, saved: np.ndarray
 ) -> None:
     """Score an imagined turn: counts[colour, four bits of the board]. `saved` is for going back."""
-    seats = np.int64(state["seats"])
+    seats = whole(state["seats"])
     for player in range(seats):
         saved[0, player] = state["marker"][player]
         saved[1, player] = state["peak"][player]
@@ -55,9 +55,9 @@ def move_markers_to(
 @kernel
 def take_back_markers(state: State, saved: np.ndarray) -> None:
     """Undo `move_markers_to`."""
-    for player in range(np.int64(state["seats"])):
-        for column in range(saved[1, player] + 1, np.int64(state["peak"][player]) + 1):
-            taken = np.int64(state["claimed"][column]) - 1
+    for player in range(whole(state["seats"])):
+        for column in range(saved[1, player] + 1, whole(state["peak"][player]) + 1):
+            taken = whole(state["claimed"][column]) - 1
             state["claimed"][column] = taken
             state["owner"][column, BONUSES - 1 - taken if state["goal"] == MOST else taken] = 0
         state["marker"][player] = saved[0, player]
@@ -73,9 +73,9 @@ def extra_stones(state: State, seat: int) -> int:
         return 0
     own = state["marker"][seat]
     ahead = 0
-    for other in range(np.int64(state["seats"])):
+    for other in range(whole(state["seats"])):
         marker = state["marker"][other]
-        ahead += np.int64(marker > own if state["goal"] == MOST else marker < own)
+        ahead += whole(marker > own if state["goal"] == MOST else marker < own)
     return ahead if state["extra"] == EXTRA_ONE else (ahead + 1) // 2
 
 
@@ -85,11 +85,11 @@ def standing(state: State, seat: int) -> int:
 
     Each part has room of its own, so that bonuses never outweigh a group on any board.
     """
-    bonus = np.int64(state["bonus"][seat]) if state["scoring"] == TOTAL else np.int64(0)
+    bonus = whole(state["bonus"][seat]) if state["scoring"] == TOTAL else whole(0)
     value = (
-        (np.int64(state["marker"][seat]) << 32)
+        (whole(state["marker"][seat]) << 32)
         + (bonus << 16)
-        + (np.int64(state["peak"][seat]) << 2)
-        + np.int64(state["last_bonus"][seat])
+        + (whole(state["peak"][seat]) << 2)
+        + whole(state["last_bonus"][seat])
     )
     return value if state["goal"] == MOST else -value
