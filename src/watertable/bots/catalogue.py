@@ -35,7 +35,7 @@ _SIMPLE: dict[str, Callable[[int], Bot]] = {
 
 # What makes each of the searching bots.
 _PLANS: dict[str, Plan] = {
-    "uct": Plan(plain=True, time=1.0),
+    "uct": Plan(plain=True, time=1.0, explore=0.3),
     "search": Plan(time=1.0),
     "casual": Plan(simulations=100, memory=8),
     "skilled": Plan(simulations=2_500, memory=32),

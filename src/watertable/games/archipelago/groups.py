@@ -82,10 +82,12 @@ def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
 
 
 @kernel
-def touched(state: State, cell: int, colour: int) -> int:
-    """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
+def touched(state: State, cell: int, colour: int, pattern: int) -> int:
+    """What a stone here would touch of its colour: 4 x the number of groups + single stones.
+
+    The pattern is that of its neighbours.
+    """
     cell, colour = cell & CELL_MASK, colour & 3
-    pattern = neighbours(state, cell, colour)
     label = state["label"]
     group = state["group"][colour]
     first = group[label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]]

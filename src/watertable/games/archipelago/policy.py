@@ -9,6 +9,7 @@ import numpy as np
 from watertable.core.chance import draw
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import kernel, whole
+from watertable.games.archipelago.board import CELL_COUNT
 from watertable.games.archipelago.groups import neighbours, touched
 from watertable.games.archipelago.rules import END, apply, score
 from watertable.games.archipelago.state import MOST
@@ -21,30 +22,64 @@ _LOW = np.uint64(0xFFFFFFFF)
 # empty cells lie around it.
 _JOINING = np.array(
     [
-        [-0.32, -0.12, 0.41, 1.63, 0.28, 0.66, 1.62, 0, 1.48, 0.45, 0, 0, 0.24, 0, 0, 0],
-        [0.09, 0.28, -0.15, -0.99, -0.21, -0.25, -0.74, 0, -0.35, -0.01, 0, 0, -0.14, 0, 0, 0],
+        [-0.5, 1.6, 1.7, 1.7, 0.4, 1.6, 1.3, 1.3, 2.0, 2.3, 2.3, 2.3, 2.8, 2.8, 2.8, 2.8],
+        [
+            -0.1,
+            0.6,
+            0.9,
+            0.9,
+            -0.2,
+            -0.2,
+            -0.5,
+            -0.5,
+            -0.6,
+            -0.4,
+            -0.4,
+            -0.4,
+            -0.8,
+            -0.8,
+            -0.8,
+            -0.8,
+        ],
     ],
     np.float32,
 )
 _BLOCKING = np.array(
     [
-        [-0.31, 0.04, 0.41, 1.34, 0.28, 0.48, 1.55, 0, 1.35, 0.23, 0, 0, 0.29, 0, 0, 0],
-        [0.04, 0.09, -0.24, -0.99, -0.12, -0.14, -0.19, 0, -0.1, 0.1, 0, 0, -0.04, 0, 0, 0],
+        [-0.6, 0.3, 0.6, 0.6, 0.6, 1.8, 3.8, 3.8, 2.5, 3.3, 3.3, 3.3, 3.4, 3.4, 3.4, 3.4],
+        [
+            -0.1,
+            1.1,
+            0.1,
+            0.1,
+            -0.3,
+            -0.3,
+            -0.3,
+            -0.3,
+            -0.9,
+            -1.2,
+            -1.2,
+            -1.2,
+            -1.0,
+            -1.0,
+            -1.0,
+            -1.0,
+        ],
     ],
     np.float32,
 )
 _CROWDING = np.array(
     [
-        [-0.51, -0.46, -0.24, 0.01, 0.36, 0.52, 0.87],
-        [0.44, 0.32, 0.13, -0.09, -0.34, -0.64, -0.68],
+        [-0.8, -0.7, -0.3, 0.1, 0.9, 1.4, 2.1],
+        [0.5, 0.2, 0.0, -0.5, -1.0, -1.7, -1.5],
     ],
     np.float32,
 )
-_SHARPNESS = np.float32(4.0)
-_APPEAL_OF_ENDING = np.float32(0.5)
+_ENDING = np.float32(0.5)
 _BITS = np.array([bin(pattern).count("1") for pattern in range(128)], np.int64)
 
-_GLANCES = 3  # actions compared for each stone of an imagined game
+_GLANCES = 3  # stones compared for each one that is laid in an imagined game,
+_CARELESS = 0.4  # until so much of the board is left; then any stone will do
 _MARGIN = 0.9  # of an estimate is by how much the game is won, the rest whether it is
 _GROUP = 0.08  # what a lead of one group is worth
 
@@ -74,13 +109,15 @@ def appeal(state: State, seat: int, cell: int, colour: int) -> np.float32:
     """How good a stone looks to a seat, without looking ahead."""
     own = 1 if colour == seat else 0
     seats = whole(state["seats"])
-    found = _JOINING[own, touched(state, cell, colour)]
-    occupied = _BITS[neighbours(state, cell, colour)]
+    pattern = neighbours(state, cell, colour)
+    found = _JOINING[own, touched(state, cell, colour, pattern)]
+    occupied = _BITS[pattern]
     blocking = np.float32(0.0)
     for other in range(seats):
         if other != colour:
-            blocking += _BLOCKING[own, touched(state, cell, other)]
-            occupied += _BITS[neighbours(state, cell, other)]
+            pattern = neighbours(state, cell, other)
+            blocking += _BLOCKING[own, touched(state, cell, other, pattern)]
+            occupied += _BITS[pattern]
     found += blocking / np.float32(seats - 1)
     found += _CROWDING[own, max(0, 6 - occupied)]
     return np.float32(found if state["goal"] == MOST else -found)
@@ -91,17 +128,18 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
     for i in range(n):
         action = whole(actions[i])
         if action == END:
-            out[i] = _APPEAL_OF_ENDING
+            out[i] = _ENDING
         else:
-            out[i] = np.exp(_SHARPNESS * appeal(state, seat, action >> 2, action & 3))
+            out[i] = np.exp(appeal(state, seat, action >> 2, action & 3))
 
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Play to the end, each stone the best of a few random ones, and look at the margin too."""
+    """Fill the board, at first with the better ones of random stones, and look at the margin."""
     state["freezing"] = 0  # it changes nobody's rank, and takes time
     seat = whole(state["mover"])
-    while seat != NOBODY:
+    careless = whole(_CARELESS * CELL_COUNT[whole(state["size"])])
+    while seat != NOBODY and state["empties"] > careless:
         best = END
         most = np.float32(-1e9)
         for _ in range(_GLANCES):
@@ -111,6 +149,9 @@ def estimate(state: State, out: Rewards) -> None:
                 most = value
                 best = action
         apply(state, seat, best)
+        seat = whole(state["mover"])
+    while seat != NOBODY:
+        apply(state, seat, stone(state, draw(state)))
         seat = whole(state["mover"])
     score(state, out)
     seats = whole(state["seats"])
