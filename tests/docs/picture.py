@@ -152,39 +152,47 @@ def _words(view: View) -> list[str]:
 
 def _track(view: View) -> list[str]:
     x, y = TRACK
-    lines = [f'<g fill="{CURRENT}" fill-opacity=".5">']
-    for column in range(COLUMNS):
-        for row in range(4):
-            lines.append(
-                f'<rect x="{_number(x + 40 * column)}" y="{_number(y + 32 * row)}" '
-                'width="36" height="28" rx="6"/>'
-            )
-    lines.append(f'</g><g fill="{SHALLOWS}" font-size="13" text-anchor="middle">')
-    for column in range(COLUMNS):
-        here = _number(x + 40 * column + 18)
-        lines.append(f'<text x="{here}" y="{_number(y + 146)}">{column + 1}</text>')
-    for row in range(4):
-        lines.append(
+    middles = [_number(x + 40 * column + 18) for column in range(COLUMNS)]
+    lines = [
+        f'<g fill="{CURRENT}" fill-opacity=".5">',
+        *(
+            f'<rect x="{_number(x + 40 * column)}" y="{_number(y + 32 * row)}" '
+            'width="36" height="28" rx="6"/>'
+            for column in range(COLUMNS)
+            for row in range(4)
+        ),
+        f'</g><g fill="{SHALLOWS}" font-size="13" text-anchor="middle">',
+        *(
+            f'<text x="{middle}" y="{_number(y + 146)}">{column}</text>'
+            for column, middle in enumerate(middles, 1)
+        ),
+        *(
             f'<text x="{_number(x - 16)}" y="{_number(y + 32 * row + 19)}">{3 - row}</text>'
-        )
-    lines.append("</g>")
-    for column, owners in enumerate(view.track[:COLUMNS]):
+            for row in range(4)
+        ),
+        "</g>",
+    ]
+    for middle, owners in zip(middles, view.track, strict=False):
         for bonus, seat in enumerate(owners):
             if seat >= 0:
-                here = f'cx="{_number(x + 40 * column + 18)}" cy="{_number(y + 32 * (3 - bonus) + 14)}"'
-                lines.append(f'<circle {here} r="9" fill="{SEATS[seat]}"/>')
+                height = _number(y + 32 * (3 - bonus) + 14)
+                lines.append(f'<circle cx="{middle}" cy="{height}" r="9" fill="{SEATS[seat]}"/>')
     for seat in range(view.seats):
-        at = y + 186 + 32 * seat
-        groups = f"{view.markers[seat]} group{'s' if view.markers[seat] != 1 else ''}"
-        weight = "600" if view.ranks[seat] == 1 else "400"
-        lines += [
-            f'<circle cx="{_number(x + 10)}" cy="{_number(at)}" r="10" fill="{SEATS[seat]}"/>',
-            f'<text x="{_number(x + 32)}" y="{_number(at + 6)}" fill="{FOAM}" font-size="17" '
-            f'font-weight="{weight}">{SEAT_COLOURS[seat].capitalize()}</text>',
-            f'<text x="{_number(x + 112)}" y="{_number(at + 6)}" fill="{SHALLOWS}" '
-            f'font-size="16">{groups} + {view.bonuses[seat]} bonus</text>',
-        ]
+        lines += _player(view, seat, y + 186 + 32 * seat)
     return lines
+
+
+def _player(view: View, seat: int, y: float) -> list[str]:
+    x = TRACK[0]
+    groups = f"{view.markers[seat]} group{'s' if view.markers[seat] != 1 else ''}"
+    weight = "600" if view.ranks[seat] == 1 else "400"
+    return [
+        f'<circle cx="{_number(x + 10)}" cy="{_number(y)}" r="10" fill="{SEATS[seat]}"/>',
+        f'<text x="{_number(x + 32)}" y="{_number(y + 6)}" fill="{FOAM}" font-size="17" '
+        f'font-weight="{weight}">{SEAT_COLOURS[seat].capitalize()}</text>',
+        f'<text x="{_number(x + 112)}" y="{_number(y + 6)}" fill="{SHALLOWS}" '
+        f'font-size="16">{groups} + {view.bonuses[seat]} bonus</text>',
+    ]
 
 
 def draw() -> str:

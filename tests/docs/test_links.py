@@ -1,6 +1,7 @@
 """Links lead somewhere, and the map of the documentation is complete."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -49,4 +50,4 @@ def test_one_title_and_no_skipped_headings(page: Path) -> None:
     levels = [len(marks) for marks in re.findall(r"^(#+) ", prose(page), re.MULTILINE)]
     assert levels[0] == 1
     assert levels.count(1) == 1
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
