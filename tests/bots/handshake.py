@@ -100,6 +100,10 @@ class words:  # noqa: N801  (stands for a module)
         return int(struct.liked)
 
     @staticmethod
+    def prompt(state: State) -> str:
+        return "Offer a hand."
+
+    @staticmethod
     def explain(state: State, seat: int, action: int, refusal: int) -> str:
         return "Hands are 0 to 4, one after the other."
 

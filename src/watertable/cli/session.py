@@ -7,7 +7,7 @@ from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
-from watertable.cli.words import counted, headline, listing, result
+from watertable.cli.words import headline, listing, result
 from watertable.core.errors import WatertableError
 from watertable.core.ink import seat_ink
 from watertable.core.match import Match
@@ -115,8 +115,8 @@ class Session:
 
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
         name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
-        choice = f"{counted(len(texts), 'move')}, such as {examples(texts)}"
-        self.screen.say(f"{name}'s turn. {choice}. Type 'help' for more.")
+        self.screen.say(f"{name}'s turn. {self.match.prompt}")
+        self.screen.tell(f"Write {examples(texts)}; 'help' tells what else.", faint=True)
 
     def _introduce(self) -> None:
         self.screen.tell(headline(self.match), faint=True)

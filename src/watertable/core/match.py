@@ -193,6 +193,11 @@ class Match:
         """The position as text, as a seat sees it."""
         return self.game.sight.draw(self.view(seat), colour=colour)
 
+    @property
+    def prompt(self) -> str:
+        """What the mover can do now, in one sentence; nothing when the match is over."""
+        return self.game.notation.prompt(self._state) if self.mover is not None else ""
+
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in a sentence for each action, as a seat may know it."""
         self._check_viewer(seat)

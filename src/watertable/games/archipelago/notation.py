@@ -104,6 +104,14 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
     return _parse_cell(state, struct.cell) * MOST_COLOURS + struct.colour
 
 
+def prompt(state: State) -> str:
+    placed, allowance = int(state["placed"]), int(state["allowance"])
+    if placed == 0:
+        stones = "a stone" if allowance == 1 else f"up to {allowance} stones"
+        return f"Place {stones} of any colours, or pass."
+    return f"Place stone {placed + 1} of {allowance}, or end the turn."
+
+
 def explain(state: State, seat: int, action: int, refusal: int) -> str:
     if refusal == rules.GAME_OVER:
         return f"The game is over ({rules.REASONS[int(state['reason'])]})."
