@@ -5,7 +5,7 @@ The n-th number depends on the seed and n alone, on every platform. `state["rng"
 
 import numpy as np
 
-from watertable.core.kernels import kernel
+from watertable.core.kernels import inner_kernel, kernel
 
 # Added to a key it gives the next one of a series (each to be mixed before use).
 SEED_STEP = np.uint64(0xD1342543DE82EF95)
@@ -20,7 +20,7 @@ _32 = np.uint64(32)
 _LOW_32 = np.uint64(0xFFFFFFFF)
 
 
-@kernel
+@inner_kernel
 def mix(z: np.uint64) -> np.uint64:
     """Scramble 64 bits so that neighbours have nothing in common."""
     z = (z ^ (z >> _30)) * _MIX_1
@@ -28,7 +28,7 @@ def mix(z: np.uint64) -> np.uint64:
     return z ^ (z >> _31)
 
 
-@kernel
+@inner_kernel
 def draw(state: np.void) -> np.uint64:
     """The next 64 random bits."""
     state["rng"] = state["rng"] + _GAMMA

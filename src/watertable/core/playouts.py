@@ -5,13 +5,13 @@ import numpy.typing as npt
 
 from watertable.core.chance import SEED_STEP, mix
 from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State
-from watertable.core.kernels import bound, kernel
+from watertable.core.kernels import bound, inner_kernel, kernel
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 
 
-@kernel
+@inner_kernel
 def random_game(state: State) -> int:
     """Play on with uniformly random legal actions to the end; return how many there were."""
     actions = 0

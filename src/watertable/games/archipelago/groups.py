@@ -9,66 +9,69 @@ single branch, because what a stone touches is as good as random to the processo
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import inner_kernel, kernel
+from watertable.core.lanes import BLOCK, join
 from watertable.games.archipelago.board import ARC_STEP
-from watertable.games.archipelago.state import ALONE, BLOCK, NO_GROUP
+from watertable.games.archipelago.state import ALONE, LABELS, NO_GROUP
 
-CELL_MASK = 1023
+unsigned = np.uint64  # as an index it spares the compiler the negative ones that count from the end
 
 
-@kernel
+@inner_kernel
 def put(state: State, cell: int, colour: int) -> None:
     """Lay a stone on an empty cell and see to the groups of its colour."""
-    cell, colour = cell & CELL_MASK, colour & 3  # which tells the compiler that they are positive
     pattern = neighbours(state, cell, colour)
-    label = state["label"]
-    group = state["group"][colour]
-    beside = label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]
+    group = state["group"][unsigned(colour)]
+    beside = label_beside(state, cell, pattern, 0)
     first = group[beside]
-    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
-    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
-    state["groups"][colour] += np.int16(1 - groups_among(first, second, third))
-
-    fresh = state["labels"][colour]
-    joined = first & np.uint8(ALONE - 1)
-    for block in range(0, np.int64(fresh) + 1, BLOCK):
-        for i in range(block, block + BLOCK):
-            here = group[i]
-            # Written so that every label is stored: the processor must not wait for a mask.
-            met = np.uint8((here == first) | (here == second) | (here == third))
-            group[i] = here ^ ((here ^ joined) & (np.uint8(0) - met))
+    second = group[label_beside(state, cell, pattern, 1)]
+    third = group[label_beside(state, cell, pattern, 2)]
+    fresh = state["labels"][unsigned(colour)]
+    groups = 0
+    for block in range(0, LABELS, BLOCK):
+        if block > fresh:
+            break
+        groups += join(group, block, first, second, third)
+    state["groups"][unsigned(colour)] = groups
 
     # With nothing beside it, a stone opens a new label, which leads to a group of its own (a table
-    # filled in beforehand: storing one label here would make the next loop wait for it).
+    # filled in beforehand: storing one label here would make the next stone wait for it).
     alone = pattern == 0
-    label[cell] = fresh if alone else beside
-    state["labels"][colour] = fresh + np.uint8(alone)
+    state["label"][unsigned(cell)] = fresh if alone else beside
+    state["labels"][unsigned(colour)] = fresh + np.uint8(alone)
 
-    row, column = (cell >> 5) & 31, cell & 31
-    state["board"][colour, row + 1] |= np.uint32(1) << np.uint32(column)
+    row, column = cell >> 5, cell & 31
+    state["board"][unsigned(colour), unsigned(row + 1)] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
     left = np.int64(state["empties"]) - 1
-    place = np.int64(state["place"][cell])
-    last = state["empty"][left]
-    state["empty"][place] = last
-    state["place"][last] = place
+    place = state["place"][unsigned(cell)]
+    last = state["empty"][unsigned(left)]
+    state["empty"][unsigned(place)] = last
+    state["place"][unsigned(last)] = place
     state["empties"] = left
 
 
-@kernel
+@inner_kernel
+def label_beside(state: State, cell: int, pattern: int, arc: int) -> np.uint8:
+    """The label of a stone of one of the arcs that a pattern of neighbours forms."""
+    found: np.uint8 = state["label"][unsigned(cell) + unsigned(ARC_STEP[arc, unsigned(pattern)])]
+    return found
+
+
+@inner_kernel
 def neighbours(state: State, cell: int, colour: int) -> int:
     """Which neighbours of a cell have this colour, as a pattern of seven bits.
 
     Two bits for the row below, three for the own row (the middle one is the cell itself, taken as
     empty), two for the row above.
     """
-    row, column = (cell >> 5) & 31, cell & 31
+    row, column = cell >> 5, cell & 31
     left = np.uint32(column - 1)
-    board = state["board"][colour & 3]
-    below = (board[row] >> left) & np.uint32(3)
-    beside = (board[row + 1] >> left) & np.uint32(5)
-    above = (board[row + 2] >> np.uint32(column)) & np.uint32(3)
+    board = state["board"][unsigned(colour)]
+    below = (board[unsigned(row)] >> left) & np.uint32(3)
+    beside = (board[unsigned(row + 1)] >> left) & np.uint32(5)
+    above = (board[unsigned(row + 2)] >> np.uint32(column)) & np.uint32(3)
     return np.int64(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
 
 
@@ -84,13 +87,11 @@ def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
 @kernel
 def touched(state: State, cell: int, colour: int) -> int:
     """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
-    cell, colour = cell & CELL_MASK, colour & 3
     pattern = neighbours(state, cell, colour)
-    label = state["label"]
-    group = state["group"][colour]
-    first = group[label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]]
-    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
-    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
+    group = state["group"][unsigned(colour)]
+    first = group[label_beside(state, cell, pattern, 0)]
+    second = group[label_beside(state, cell, pattern, 1)]
+    third = group[label_beside(state, cell, pattern, 2)]
     different = np.int64(1)
     different += np.int64(second != first)
     different += np.int64((third != first) & (third != second))

@@ -4,14 +4,14 @@ import numpy as np
 
 from watertable.core.chance import draw
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import kernel
+from watertable.core.kernels import inner_kernel, kernel
 from watertable.games.archipelago.rules import END, apply, score
 
 _32 = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 
 
-@kernel
+@inner_kernel
 def sample(state: State, seat: int) -> int:
     """A random legal action: one draw gives the cell, the colour and whether the turn ends."""
     bits = draw(state)

@@ -3,7 +3,7 @@
 import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import inner_kernel, kernel
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import put
@@ -48,7 +48,7 @@ def setup(state: State) -> None:
 # --- Whose turn it is, and what may be done ------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def mover(state: State) -> int:
     return np.int64(state["mover"])
 
@@ -100,7 +100,7 @@ def on_board(state: State, cell: int) -> bool:
 # --- A turn: stones, then the end ----------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def apply(state: State, seat: int, action: int) -> None:
     if action == END:
         end_turn(state, seat)
@@ -115,7 +115,7 @@ def apply(state: State, seat: int, action: int) -> None:
         end_turn(state, seat)
 
 
-@kernel
+@inner_kernel
 def end_turn(state: State, seat: int) -> None:
     if state["placed"] == 0:
         state["passes"] += 1
@@ -136,7 +136,7 @@ def end_turn(state: State, seat: int) -> None:
 # --- The next turn -------------------------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def next_seat(state: State, seat: int) -> int:
     """The next player clockwise who is not frozen."""
     seats = np.int64(state["seats"])
@@ -146,7 +146,7 @@ def next_seat(state: State, seat: int) -> int:
             return seat
 
 
-@kernel
+@inner_kernel
 def begin_turn(state: State, seat: int) -> None:
     state["mover"] = seat
     state["placed"] = 0
@@ -157,7 +157,7 @@ def begin_turn(state: State, seat: int) -> None:
 # --- The end -------------------------------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def finish(state: State, why: int) -> None:
     state["reason"] = why
     state["mover"] = NOBODY

@@ -3,20 +3,30 @@
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
-from watertable.games.archipelago.state import BONUSES, EXTRA_NONE, EXTRA_ONE, MOST, TOTAL
+from watertable.core.kernels import inner_kernel, kernel
+from watertable.games.archipelago.state import BONUSES, EXTRA_NONE, EXTRA_ONE, MOST, MOST_COLOURS, TOTAL
+
+unsigned = np.uint64
 
 
-@kernel
+@inner_kernel
 def move_markers(state: State, seat: int) -> None:
     """Score a turn on its net change: the mover first, then clockwise."""
     seats = np.int64(state["seats"])
-    for _ in range(seats):
-        move_marker(state, seat, np.int64(state["groups"][seat]))
-        seat = seat + 1 if seat + 1 < seats else 0
+    further = False
+    for player in range(MOST_COLOURS):
+        if player >= seats:
+            break
+        groups = state["groups"][player]
+        state["marker"][player] = groups
+        further |= groups > state["peak"][player]
+    if further:
+        for _ in range(seats):
+            move_marker(state, seat, np.int64(state["groups"][seat]))
+            seat = seat + 1 if seat + 1 < seats else 0
 
 
-@kernel
+@inner_kernel
 def move_marker(state: State, seat: int, groups: int) -> None:
     """Move one player's marker and claim a bonus in every column reached for the first time."""
     state["marker"][seat] = groups
@@ -24,7 +34,7 @@ def move_marker(state: State, seat: int, groups: int) -> None:
         claim(state, seat, np.int64(state["peak"][seat]) + 1)
 
 
-@kernel
+@inner_kernel
 def claim(state: State, seat: int, column: int) -> None:
     """Take the best bonus that is left in a column: the highest, in Wunchunk the lowest."""
     taken = np.int64(state["claimed"][column])
@@ -66,17 +76,19 @@ def take_back_markers(state: State, saved: np.ndarray) -> None:
         state["last_bonus"][player] = saved[3, player]
 
 
-@kernel
+@inner_kernel
 def extra_stones(state: State, seat: int) -> int:
     """Stones for being behind: for each opponent whose marker is ahead (Wunchunk: lower)."""
-    if state["extra"] == EXTRA_NONE:
-        return 0
-    own = state["marker"][seat]
+    own = state["marker"][unsigned(seat)]
+    sign = 1 if state["goal"] == MOST else -1
     ahead = 0
-    for other in range(np.int64(state["seats"])):
-        marker = state["marker"][other]
-        ahead += np.int64(marker > own if state["goal"] == MOST else marker < own)
-    return ahead if state["extra"] == EXTRA_ONE else (ahead + 1) // 2
+    for other in range(MOST_COLOURS):  # a fixed number: the compiler then writes them out one by one
+        if other >= state["seats"]:
+            break
+        ahead += np.int64(sign * (np.int64(state["marker"][other]) - own) > 0)
+    if state["extra"] == EXTRA_ONE:
+        return ahead
+    return (ahead + 1) // 2 if state["extra"] != EXTRA_NONE else 0
 
 
 @kernel
