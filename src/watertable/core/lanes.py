@@ -5,6 +5,7 @@ them, with whatever vector instructions it has. Left to itself the compiler turn
 stores under a mask, after which the next read has to wait until memory has caught up.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
@@ -65,8 +66,103 @@ def _least(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
 
 
 def _named(builder: ir.IRBuilder, name: str, *given: Any) -> Any:
-    """One of LLVM's own functions on blocks."""
-    kind = ir.FunctionType(_BYTES, [value.type for value in given])
+    """One of LLVM's own functions on vectors."""
+    kind = ir.FunctionType(given[0].type, [value.type for value in given])
     module = builder.module
     function = module.globals.get(name) or ir.Function(module, kind, name)
     return builder.call(function, given)
+
+
+# --- Four numbers at once -------------------------------------------------------------------------
+#
+# A *four* is a word of 64 bits that holds four numbers of 16 bits, one for each of up to four
+# seats. With these functions all of them are worked on at once, and without branches.
+
+_WORD = ir.IntType(64)
+_FOUR = ir.VectorType(ir.IntType(16), 4)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def four(_: Any, numbers: Any) -> Any:
+    """The four numbers of an array."""
+
+    def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, given[0])
+        return builder.load(builder.bitcast(array.data, _WORD.as_pointer()), align=2)
+
+    return types.uint64(numbers), build
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def write_four(_: Any, numbers: Any, word: Any) -> Any:
+    """Write four numbers into an array."""
+
+    def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+        array = context.make_array(signature.args[0])(context, builder, given[0])
+        builder.store(given[1], builder.bitcast(array.data, _WORD.as_pointer()), align=2)
+        return context.get_dummy_value()
+
+    return types.void(numbers, types.uint64), build
+
+
+def _of_two(operation: Callable[[ir.IRBuilder, Any, Any], Any]) -> Any:
+    """A function of two fours, done number by number."""
+
+    def typed(_: Any, a: Any, b: Any) -> Any:
+        def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+            a, b = (builder.bitcast(word, _FOUR) for word in given)
+            return builder.bitcast(operation(builder, a, b), _WORD)
+
+        return types.uint64(types.uint64, types.uint64), build
+
+    typed.__name__ = operation.__name__
+    return intrinsic(typed)
+
+
+@_of_two
+def plus(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
+    return builder.add(a, b)
+
+
+@_of_two
+def excess(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
+    """a - b, or 0 where b is greater."""
+    return _named(builder, "llvm.usub.sat.v4i16", a, b)
+
+
+@_of_two
+def both(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
+    """The bits that are set in both."""
+    return builder.and_(a, b)
+
+
+@_of_two
+def above(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
+    """All bits set where a is greater (of numbers below 2**15)."""
+    return builder.sext(builder.icmp_signed(">", a, b), _FOUR)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def choose(_: Any, mask: Any, a: Any, b: Any) -> Any:
+    """The bits of a where the mask has them set, else those of b."""
+
+    def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+        mask, a, b = (builder.bitcast(word, _FOUR) for word in given)
+        return builder.bitcast(builder.xor(b, builder.and_(builder.xor(a, b), mask)), _WORD)
+
+    return types.uint64(types.uint64, types.uint64, types.uint64), build
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def turned(_: Any, word: Any, places: Any) -> Any:
+    """Each number replaced by the one so many places further on, around; a fixed number of places."""
+    if not isinstance(places, types.IntegerLiteral):
+        return None
+    order = [(lane + places.literal_value) % 4 for lane in range(4)]
+
+    def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+        numbers = builder.bitcast(given[0], _FOUR)
+        lanes = ir.Constant(ir.VectorType(ir.IntType(32), 4), order)
+        return builder.bitcast(builder.shuffle_vector(numbers, numbers, lanes), _WORD)
+
+    return types.uint64(types.uint64, places), build
