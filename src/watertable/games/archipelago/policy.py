@@ -2,27 +2,68 @@
 
 import numpy as np
 
-from watertable.core.chance import draw
+from watertable.core.chance import GAMMA, draw, nth
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import inner_kernel, kernel
-from watertable.games.archipelago.rules import END, apply, score
+from watertable.core.stack import carray, words
+from watertable.games.archipelago.board import MOST_CELLS
+from watertable.games.archipelago.rules import END, apply, end_turn, lay_stone, score
 
+_ROOM = MOST_CELLS + 1
+_8 = np.uint64(8)
 _32 = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
+_ENDS = np.uint64(4)  # in place of a colour
 
 
 @inner_kernel
-def sample(state: State, seat: int) -> int:
-    """A random legal action: one draw gives the cell, the colour and whether the turn ends."""
-    bits = draw(state)
-    empties = np.uint64(state["empties"])
-    seats = np.uint64(state["seats"])
-    if ((bits >> _32) * (empties * seats + np.uint64(1))) >> _32 == np.uint64(0):
-        return END
+def choice(bits: np.uint64, empties: np.uint64, seats: np.uint64) -> np.uint64:
+    """A random legal action from random bits: 8 bits for the colour or _ENDS, the rest for where
+    the cell stands in the list of empty ones."""
     at = (bits & _LOW) * empties
     colour = ((at & _LOW) * seats) >> _32
-    cell = state["empty"][at >> _32]
-    return np.int64(cell) * 4 + np.int64(colour)
+    ends = (bits >> _32) * (empties * seats + np.uint64(1)) <= _LOW
+    return (at >> _32) << _8 | (_ENDS if ends else colour)
+
+
+@kernel
+def sample(state: State, seat: int) -> int:
+    """One draw gives the cell, the colour and whether the turn ends."""
+    chosen = choice(draw(state), np.uint64(state["empties"]), np.uint64(state["seats"]))
+    colour = chosen & np.uint64(255)
+    if colour == _ENDS:
+        return END
+    return np.int64(state["empty"][chosen >> _8]) * 4 + np.int64(colour)
+
+
+@kernel
+def random_game(state: State) -> int:
+    """Play on with uniformly random legal actions to the end; return how many there were.
+
+    The choice for each number of empty cells is made beforehand: many draws at once take the
+    processor little longer than one.
+    """
+    choices = carray(words(_ROOM), (_ROOM,))
+    empties = np.uint64(state["empties"])
+    seats = np.uint64(state["seats"])
+    key = state["rng"]
+    for left in range(np.uint64(1), empties + np.uint64(1)):
+        choices[left] = choice(nth(key, left), left, seats)
+    state["rng"] = key + empties * GAMMA
+    actions = 0
+    seat = np.int64(state["mover"])
+    while seat != NOBODY:
+        left = np.uint64(state["empties"])
+        chosen = np.uint64(choices[left])
+        colour = chosen & np.uint64(255)
+        if colour == _ENDS:
+            choices[left] = choice(draw(state), left, seats)
+            end_turn(state, seat)
+        else:
+            lay_stone(state, seat, np.int64(state["empty"][chosen >> _8]), np.int64(colour))
+        actions += 1
+        seat = np.int64(state["mover"])
+    return actions
 
 
 @kernel

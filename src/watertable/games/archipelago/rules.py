@@ -104,8 +104,13 @@ def on_board(state: State, cell: int) -> bool:
 def apply(state: State, seat: int, action: int) -> None:
     if action == END:
         end_turn(state, seat)
-        return
-    put(state, action >> 2, action & 3)
+    else:
+        lay_stone(state, seat, action >> 2, action & 3)
+
+
+@inner_kernel
+def lay_stone(state: State, seat: int, cell: int, colour: int) -> None:
+    put(state, cell, colour)
     state["placed"] += 1
     if state["empties"] == 0:
         state["passes"] = 0

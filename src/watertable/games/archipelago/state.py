@@ -39,7 +39,7 @@ STATE = record(
         ("reason", "u1"),
         # the board
         ("empties", "<u2"),
-        ("groups", "<u2", (MOST_COLOURS,)),
+        ("groups", "<u4", (MOST_COLOURS,)),
         ("labels", "u1", (MOST_COLOURS,)),  # the next free label (see groups.py)
         # the track, as of the end of the last turn
         ("marker", "<u2", (MOST_COLOURS,)),

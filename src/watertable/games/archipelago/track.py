@@ -24,6 +24,8 @@ unsigned = np.uint64
 EACH = np.uint64(0x0001_0001_0001_0001)  # a four of ones
 _0 = np.uint64(0)
 _12 = np.uint64(12)
+_16 = np.uint64(16)
+_32 = np.uint64(32)
 _48 = np.uint64(48)
 
 # EARLIER[mover, k - 1]: a four with all bits set for those who claim before the player k seats
@@ -49,7 +51,11 @@ _SIDE_BY_SIDE = np.uint64(1 << 48 | 1 << 35 | 1 << 22 | 1 << 9)
 @inner_kernel
 def move_markers(state: State, seat: int) -> None:
     """Score a turn on its net change: the mover first, then clockwise."""
-    move_markers_to(state, seat, four(state["groups"]))
+    groups = unsigned(state["groups"][0])
+    groups |= unsigned(state["groups"][1]) << _16
+    groups |= unsigned(state["groups"][2]) << _32
+    groups |= unsigned(state["groups"][3]) << _48
+    move_markers_to(state, seat, groups)
 
 
 @inner_kernel
