@@ -18,8 +18,9 @@ unsigned = np.uint64  # as an index it spares the compiler the negative ones tha
 
 
 @inner_kernel
-def put(state: State, cell: int, colour: int) -> None:
-    """Lay a stone on an empty cell and see to the groups of its colour."""
+def put(state: State, place: int, colour: int) -> None:
+    """Lay a stone on an empty cell, given by its place in their list, and join groups."""
+    cell = np.int64(state["empty"][unsigned(place)])
     pattern = neighbours(state, cell, colour)
     group = state["group"][unsigned(colour)]
     beside = label_beside(state, cell, pattern, 0)
@@ -45,11 +46,19 @@ def put(state: State, cell: int, colour: int) -> None:
 
     # The last empty cell of the list takes the place of this one.
     left = np.int64(state["empties"]) - 1
-    place = state["place"][unsigned(cell)]
-    last = state["empty"][unsigned(left)]
-    state["empty"][unsigned(place)] = last
-    state["place"][unsigned(last)] = place
+    state["empty"][unsigned(place)] = state["empty"][unsigned(left)]
     state["empties"] = left
+
+
+@inner_kernel
+def place_of(state: State, cell: int) -> int:
+    """Where a cell stands in the list of empty ones, or -1. (No way out of the loop: like this
+    many are looked at at once.)"""
+    found = -1
+    for place in range(np.int64(state["empties"])):
+        if state["empty"][place] == cell:
+            found = place
+    return found
 
 
 @inner_kernel
@@ -106,4 +115,4 @@ def group_at(state: State, cell: int, colour: int) -> int:
     return np.int64(state["group"][colour, state["label"][cell]])
 
 
-__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "put", "touched"]
+__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "place_of", "put", "touched"]

@@ -18,7 +18,7 @@ from watertable.games.archipelago.board import (
     row_letter,
     row_width,
 )
-from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import COLUMNS, MOST_COLOURS
 from watertable.games.archipelago.track import claimed, move_markers_to, next_bonus
@@ -260,7 +260,8 @@ class _PositionReader:
         for number, sign in enumerate(words[1:], 1):
             colours = [c[0].upper() for c in COLOURS[: int(self._state["seats"])]]
             if sign in colours:
-                put(self._state, names[f"{letter}{number}"], colours.index(sign))
+                place = place_of(self._state, names[f"{letter}{number}"])
+                put(self._state, place, colours.index(sign))
             elif sign != ".":
                 raise self._wrong(f"'{sign}' is neither '.' nor one of {', '.join(colours)}")
 

@@ -60,7 +60,7 @@ def random_game(state: State) -> int:
             choices[left] = choice(draw(state), left, seats)
             end_turn(state, seat)
         else:
-            lay_stone(state, seat, np.int64(state["empty"][chosen >> _8]), np.int64(colour))
+            lay_stone(state, seat, np.int64(chosen >> _8), np.int64(colour))
         actions += 1
         seat = np.int64(state["mover"])
     return actions

@@ -6,7 +6,7 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State
 from watertable.core.kernels import inner_kernel, kernel
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
-from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, STATE
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
 
@@ -34,9 +34,7 @@ def setup(state: State) -> None:
     count = CELL_COUNT[size]
     state["empties"] = count
     for i in range(count):
-        cell = CELLS[size, i]
-        state["empty"][i] = cell
-        state["place"][cell] = i
+        state["empty"][i] = CELLS[size, i]
     for colour in range(MOST_COLOURS):
         state["labels"][colour] = 1
         state["group"][colour, 0] = NO_GROUP
@@ -82,10 +80,7 @@ def refusal(state: State, seat: int, action: int) -> int:
         return NO_SUCH_CELL
     if colour >= state["seats"]:
         return NO_SUCH_COLOUR
-    place = np.int64(state["place"][cell])
-    if place >= state["empties"] or state["empty"][place] != cell:
-        return OCCUPIED
-    return 0
+    return OCCUPIED if place_of(state, cell) < 0 else 0
 
 
 @kernel
@@ -105,12 +100,13 @@ def apply(state: State, seat: int, action: int) -> None:
     if action == END:
         end_turn(state, seat)
     else:
-        lay_stone(state, seat, action >> 2, action & 3)
+        lay_stone(state, seat, place_of(state, action >> 2), action & 3)
 
 
 @inner_kernel
-def lay_stone(state: State, seat: int, cell: int, colour: int) -> None:
-    put(state, cell, colour)
+def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
+    """Lay a stone on the empty cell that stands at this place of their list."""
+    put(state, place, colour)
     state["placed"] += 1
     if state["empties"] == 0:
         state["passes"] = 0

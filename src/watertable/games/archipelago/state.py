@@ -50,8 +50,7 @@ STATE = record(
         ("claim", "<u2", (MOST_CLAIMS,)),  # 3 bits a seat: columns claimed; 2 bits: the mover
         # the board, cell by cell
         ("board", "<u4", (MOST_COLOURS, 32)),  # a bit a cell; row 0 has none
-        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order,
-        ("place", "<u2", (CELL_NUMBERS,)),  # and where each of them stands in that list
+        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order
         ("label", "u1", (CELL_NUMBERS,)),  # of each stone
         ("group", "u1", (MOST_COLOURS, 4 * BLOCK)),  # to which a label leads
     ]

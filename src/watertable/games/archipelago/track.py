@@ -29,7 +29,8 @@ _32 = np.uint64(32)
 _48 = np.uint64(48)
 
 # EARLIER[mover, k - 1]: a four with all bits set for those who claim before the player k seats
-# further back. Claims go clockwise from the mover; seats that nobody has claim nothing.
+# further back. Claims go clockwise from the mover; seats that nobody has claim nothing. (The last
+# column is only there because rows of four are found faster than rows of three.)
 EARLIER = np.array(
     [
         [
@@ -38,7 +39,7 @@ EARLIER = np.array(
                 for seat in range(MOST_COLOURS)
                 if (seat - mover) % MOST_COLOURS < (seat - k - mover) % MOST_COLOURS
             )
-            for k in range(1, MOST_COLOURS)
+            for k in range(1, MOST_COLOURS + 1)
         ]
         for mover in range(MOST_COLOURS)
     ],
