@@ -13,7 +13,7 @@ from watertable.core.kernels import inner_kernel, kernel
 from watertable.core.lanes import above, both, choose, excess, four, plus, turned, write_four
 from watertable.games.archipelago.state import (
     BONUSES,
-    EXTRA_NONE,
+    EXTRA_HALF,
     EXTRA_ONE,
     MOST,
     MOST_COLOURS,
@@ -22,10 +22,13 @@ from watertable.games.archipelago.state import (
 
 unsigned = np.uint64
 EACH = np.uint64(0x0001_0001_0001_0001)  # a four of ones
+TOP = np.uint64(0x8000_8000_8000_8000)  # the top bits of a four
+TOPS = np.array([0, 0x8000, 0x8000_8000, 0x8000_8000_8000, TOP], np.uint64)  # of so many seats
 _0 = np.uint64(0)
 _12 = np.uint64(12)
 _16 = np.uint64(16)
 _32 = np.uint64(32)
+_15 = np.uint64(15)
 _48 = np.uint64(48)
 
 # EARLIER[mover, k - 1]: a four with all bits set for those who claim before the player k seats
@@ -128,21 +131,21 @@ def next_bonus(state: State, found: list[list[int]], seat: int) -> int:
 
 @inner_kernel
 def extra_stones(state: State, seat: int) -> int:
-    """Stones for being behind: for each opponent whose marker is ahead (Wunchunk: lower)."""
-    if state["extra"] == EXTRA_NONE:
-        return 0
+    """Stones for being behind: for each opponent whose marker is ahead (Wunchunk: lower).
+
+    The length of the next turn hangs on this, so it should be known soon: markers are compared in
+    one subtraction, the top bit of each number showing whether it was the greater one.
+    """
     markers = four(state["marker"])
-    own = unsigned(state["marker"][unsigned(seat)]) * EACH
+    own = ((markers >> unsigned(16 * seat)) & np.uint64(0xFFFF)) * EACH
     if state["goal"] == MOST:
-        better = above(markers, own)  # seats that nobody has stand at 0
+        not_ahead = (own | TOP) - markers
     else:
-        better = both(above(own, markers), SEATED[unsigned(state["seats"])])
-    ahead = np.int64((both(better, EACH) * EACH) >> _48)
-    return ahead if state["extra"] == EXTRA_ONE else (ahead + 1) >> 1
-
-
-# A four with all bits set for the first so many seats.
-SEATED = np.array([(1 << 16 * seats) - 1 for seats in range(MOST_COLOURS + 1)], np.uint64)
+        not_ahead = (markers | TOP) - own
+    ahead = np.int64((((~not_ahead & TOPS[unsigned(state["seats"])]) >> _15) * EACH) >> _48)
+    if state["extra"] == EXTRA_ONE:
+        return ahead
+    return (ahead + 1) >> 1 if state["extra"] == EXTRA_HALF else 0
 
 
 @inner_kernel
