@@ -8,7 +8,7 @@ that is decided exactly; before that only by a gap in groups that the empty cell
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import kernel, whole
 from watertable.games.archipelago.board import AROUND
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.state import ALONE, MOST, MOST_COLOURS, NO_GROUP
@@ -31,7 +31,7 @@ _STEPS = np.array(AROUND, np.int64)
 def not_frozen(state: State) -> int:
     """How many players still take part."""
     count = 0
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         if not (state["frozen"] >> seat) & 1:
             count += 1
     return count
@@ -44,12 +44,12 @@ def freeze(state: State) -> None:
         state["frozen"] |= out_of_reach(state)
         return
     counts = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
-    for colour in range(np.int64(state["seats"])):
-        for filling in range(1 << np.int64(state["empties"])):
+    for colour in range(whole(state["seats"])):
+        for filling in range(1 << whole(state["empties"])):
             counts[colour, filling] = groups_with(state, colour, filling)
-    everyone = (1 << np.int64(state["seats"])) - 1
+    everyone = (1 << whole(state["seats"])) - 1
     while state["frozen"] != everyone:
-        settled = everyone & ~(changeable(state, counts) | np.int64(state["frozen"]))
+        settled = everyone & ~(changeable(state, counts) | whole(state["frozen"]))
         if settled == 0:
             return
         state["frozen"] |= settled
@@ -61,12 +61,12 @@ def out_of_reach(state: State) -> int:
 
     A stone changes the groups of its own colour alone, by -2 to +1.
     """
-    reach = 2 * np.int64(state["empties"])
+    reach = 2 * whole(state["empties"])
     found = 0
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         safe = True
-        for other in range(np.int64(state["seats"])):
-            gap = abs(np.int64(state["marker"][seat]) - np.int64(state["marker"][other]))
+        for other in range(whole(state["seats"])):
+            gap = abs(whole(state["marker"][seat]) - whole(state["marker"][other]))
             if other != seat and gap <= reach:
                 safe = False
         if safe:
@@ -87,13 +87,13 @@ def groups_with(state: State, colour: int, filling: int) -> int:
     link = np.zeros(_POINTS, np.int64)
     known = np.full(_POINTS, -1, np.int64)
     points = EXACT
-    groups = np.int64(state["groups"][colour])
+    groups = whole(state["groups"][colour])
     for i in range(_POINTS):
         link[i] = i
-    for i in range(np.int64(state["empties"])):
+    for i in range(whole(state["empties"])):
         if not (filling >> i) & 1:
             continue
-        cell = np.int64(state["empty"][i])
+        cell = whole(state["empty"][i])
         known[i] = NO_GROUP
         for step in _STEPS:
             if not has_stone(state, cell + step, colour):
@@ -109,7 +109,7 @@ def groups_with(state: State, colour: int, filling: int) -> int:
                     groups -= 1  # swallowed, and counted again with what it joins
             link[end(link, point)] = end(link, i)
         for j in range(i):
-            if (filling >> j) & 1 and touching(cell, np.int64(state["empty"][j])):
+            if (filling >> j) & 1 and touching(cell, whole(state["empty"][j])):
                 link[end(link, j)] = end(link, i)
     # What is joined to anything else is a group now; a cell on its own is a single stone.
     for point in range(points):
@@ -144,20 +144,20 @@ def touching(cell: int, other: int) -> bool:
 @kernel
 def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
-    seats = np.int64(state["seats"])
+    seats = whole(state["seats"])
     before = np.zeros(MOST_COLOURS, np.int64)
-    open_ranks = np.int64(0)
+    open_ranks = whole(0)
     for seat in range(seats):
         before[seat] = rank(state, seat)
         if not (state["frozen"] >> seat) & 1:
             open_ranks |= 1 << seat
 
     # First by groups alone. Every filling can come about, stone by stone.
-    changed = np.int64(0)
-    doubtful = np.int64(0)
-    empties = np.int64(state["empties"])
+    changed = whole(0)
+    doubtful = whole(0)
+    empties = whole(state["empties"])
     for number in range((seats + 1) ** empties):
-        board = with_stones(np.int64(0), empties, seats, number)
+        board = with_stones(whole(0), empties, seats, number)
         for seat in range(seats):
             if (open_ranks & ~changed) >> seat & 1:
                 own = counts[seat, board >> (EXACT * seat) & 15]
@@ -186,7 +186,7 @@ def rank(state: State, seat: int) -> int:
     """8 x the number of players ahead + the number level."""
     own = standing(state, seat)
     found = 0
-    for other in range(np.int64(state["seats"])):
+    for other in range(whole(state["seats"])):
         if other != seat:
             theirs = standing(state, other)
             if theirs > own:
@@ -226,8 +226,8 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     The state's track is changed on the way and restored. (With a stack of its own: Numba cannot
     keep recursive functions on disk.)
     """
-    seats = np.int64(state["seats"])
-    empties = np.int64(state["empties"])
+    seats = whole(state["seats"])
+    empties = whole(state["empties"])
     memory = np.zeros(_MEMORY, np.uint64)
     saved = np.zeros((EXACT, 5), np.uint64)
     start = np.zeros((2, MOST_COLOURS), np.int64)
@@ -238,7 +238,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
     numbers = np.zeros(EXACT, np.int64)  # which stones were placed
     ends = np.zeros(EXACT, np.int64)
-    found = np.int64(0)
+    found = whole(0)
     depth = 0
     while True:
         numbers[depth] += 1
@@ -257,7 +257,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
             continue
         seat = seats_at[depth]
         after = with_stones(boards[depth], empties, seats, numbers[depth])
-        allowance = np.int64(state["stones"]) + extra_stones(state, seat)
+        allowance = whole(state["stones"]) + extra_stones(state, seat)
         if stones_on(after) - stones_on(boards[depth]) > allowance:
             continue
         save_track(state, saved[depth])
@@ -297,12 +297,12 @@ def seen(state: State, board: int, start: np.ndarray, memory: np.ndarray) -> boo
     every column up to the peak.
     """
     key = np.uint64(1)
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         key = key << np.uint64(3) | np.uint64(state["peak"][seat] - start[0, seat])
         key = key << np.uint64(4) | np.uint64(state["lead"][seat] - start[1, seat])
         key = key << np.uint64(2) | np.uint64(state["last_lead"][seat])
     key = key << np.uint64(16) | np.uint64(board)
-    slot = np.int64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
+    slot = whole((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
     for i in range(16):
         at = (slot + i) % _MEMORY
         if memory[at] == key:

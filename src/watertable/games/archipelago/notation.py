@@ -63,7 +63,9 @@ def parse_action(state: State, seat: int, text: str) -> int:
             raise NotationError("You have not placed a stone this turn: write 'pass' to pass.")
         return END
     if not words or len(words) > 2:
-        raise NotationError(f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'.")
+        raise NotationError(
+            f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'."
+        )
     cell = _parse_cell(state, words[0])
     colour = _parse_colour(state, words[1]) if len(words) == 2 else seat
     return cell * MOST_COLOURS + colour

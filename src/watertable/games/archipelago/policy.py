@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core.chance import GAMMA, draw, nth
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import inner_kernel, kernel
+from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, words
 from watertable.games.archipelago.board import MOST_CELLS
 from watertable.games.archipelago.rules import END, apply, end_turn, lay_stone, score
@@ -33,7 +33,7 @@ def sample(state: State, seat: int) -> int:
     colour = chosen & np.uint64(255)
     if colour == _ENDS:
         return END
-    return np.int64(state["empty"][chosen >> _8]) * 4 + np.int64(colour)
+    return whole(state["empty"][chosen >> _8]) * 4 + whole(colour)
 
 
 @kernel
@@ -51,7 +51,7 @@ def random_game(state: State) -> int:
         choices[left] = choice(nth(key, left), left, seats)
     state["rng"] = key + empties * GAMMA
     actions = 0
-    seat = np.int64(state["mover"])
+    seat = whole(state["mover"])
     while seat != NOBODY:
         left = np.uint64(state["empties"])
         chosen = np.uint64(choices[left])
@@ -60,19 +60,19 @@ def random_game(state: State) -> int:
             choices[left] = choice(draw(state), left, seats)
             end_turn(state, seat)
         else:
-            lay_stone(state, seat, np.int64(chosen >> _8), np.int64(colour))
+            lay_stone(state, seat, whole(chosen >> _8), whole(colour))
         actions += 1
-        seat = np.int64(state["mover"])
+        seat = whole(state["mover"])
     return actions
 
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     state["freezing"] = 0
-    seat = np.int64(state["mover"])
+    seat = whole(state["mover"])
     while seat != NOBODY:
         apply(state, seat, sample(state, seat))
-        seat = np.int64(state["mover"])
+        seat = whole(state["mover"])
     score(state, out)
 
 
