@@ -122,7 +122,7 @@ def choose(
         n = np.float64(tree[child]["visits"])
         if plain:
             if n == 0.0:
-                return child
+                return np.int32(child)
             value = tree[child]["worth"] / n + explore / np.sqrt(n)
         else:
             worth = tree[child]["worth"] / n if n > 0.0 else unknown
@@ -142,7 +142,7 @@ def first_worth(tree: np.ndarray, node: np.int32, limits: np.void) -> float:
     """What an action that was not tried yet is taken for: a little worse than the first choice."""
     child = tree[node]["first"]
     n = np.float64(tree[child]["visits"])
-    return tree[child]["worth"] / n - limits["doubt"] if n > 0.0 else 0.5
+    return np.float64(tree[child]["worth"] / n - limits["doubt"]) if n > 0.0 else 0.5
 
 
 @kernel

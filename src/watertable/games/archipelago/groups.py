@@ -94,9 +94,11 @@ def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
 
 
 @kernel
-def touched(state: State, cell: int, colour: int) -> int:
-    """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
-    pattern = neighbours(state, cell, colour)
+def touched(state: State, cell: int, colour: int, pattern: int) -> int:
+    """What a stone here would touch of its colour: 4 x the number of groups + single stones.
+
+    The pattern is that of its neighbours.
+    """
     group = state["group"][unsigned(colour)]
     first = group[label_beside(state, cell, pattern, 0)]
     second = group[label_beside(state, cell, pattern, 1)]

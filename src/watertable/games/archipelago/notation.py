@@ -80,7 +80,7 @@ def _parse_cell(state: State, word: str) -> int:
         last = row_letter(2 * size - 2)
         raise NotationError(
             f"There is no cell {word} on this board: rows are a to {last} from the bottom, cells "
-            f"of a row are numbered from the left, {size} in row a and {2 * size - 1} in the middle."
+            f"of a row are numbered from the left, {size} in row a, {2 * size - 1} in the middle."
         )
     raise NotationError(f"'{word}' is not a cell. Write its row and number, as in 'c4'.")
 
@@ -105,11 +105,19 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
             struct = msgspec.convert(struct, Place | End)
         except msgspec.ValidationError as error:
             raise NotationError(f"Not an action of Archipelago: {error}.") from None
-    if isinstance(struct, End):
+    if not isinstance(struct, Place):
         return END
     if not 0 <= struct.colour < MOST_COLOURS:
         raise NotationError(f"There is no colour {struct.colour}; seats are numbered from 0.")
     return _parse_cell(state, struct.cell) * MOST_COLOURS + struct.colour
+
+
+def prompt(state: State) -> str:
+    placed, allowance = int(state["placed"]), int(state["allowance"])
+    if placed == 0:
+        stones = "a stone" if allowance == 1 else f"up to {allowance} stones"
+        return f"Place {stones} of any colours, or pass."
+    return f"Place stone {placed + 1} of {allowance}, or end the turn."
 
 
 def explain(state: State, seat: int, action: int, refusal: int) -> str:
@@ -158,11 +166,11 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
 
 
 def _claims(before: State, after: State) -> list[str]:
-    found = []
-    for seat, held in enumerate(claimed(after)):
-        for column in range(int(before["peak"][seat]), len(held)):
-            found.append(f"{seat_name(seat)} {held[column]} in column {column + 1}")
-    return found
+    return [
+        f"{seat_name(seat)} {held[column]} in column {column + 1}"
+        for seat, held in enumerate(claimed(after))
+        for column in range(int(before["peak"][seat]), len(held))
+    ]
 
 
 # --- Positions -----------------------------------------------------------------------------------

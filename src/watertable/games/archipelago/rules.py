@@ -7,10 +7,9 @@ from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import place_of, put
-from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, STATE
+from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import STATE as STATE  # part of the contract
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
-
-__all__ = ["ACTIONS", "HIDDEN", "MOST_LEGAL", "REASONS", "STATE"]
 
 # Actions: a stone of a colour on a cell, or the end of the turn.
 END = CELL_NUMBERS * MOST_COLOURS

@@ -138,10 +138,8 @@ def extra_stones(state: State, seat: int) -> int:
     """
     markers = four(state["marker"])
     own = ((markers >> unsigned(16 * seat)) & np.uint64(0xFFFF)) * EACH
-    if state["goal"] == MOST:
-        not_ahead = (own | TOP) - markers
-    else:
-        not_ahead = (markers | TOP) - own
+    most = state["goal"] == MOST
+    not_ahead = (own | TOP) - markers if most else (markers | TOP) - own
     ahead = whole((((~not_ahead & TOPS[unsigned(state["seats"])]) >> _15) * EACH) >> _48)
     if state["extra"] == EXTRA_ONE:
         return ahead
