@@ -5,12 +5,13 @@ The n-th number depends on the seed and n alone, on every platform. `state["rng"
 
 import numpy as np
 
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import inner_kernel, kernel, whole
 
 # Added to a key it gives the next one of a series (each to be mixed before use).
 SEED_STEP = np.uint64(0xD1342543DE82EF95)
 
-_GAMMA = np.uint64(0x9E3779B97F4A7C15)
+# The step of the counter.
+GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 _MIX_2 = np.uint64(0x94D049BB133111EB)
 _27 = np.uint64(27)
@@ -20,7 +21,7 @@ _32 = np.uint64(32)
 _LOW_32 = np.uint64(0xFFFFFFFF)
 
 
-@kernel
+@inner_kernel
 def mix(z: np.uint64) -> np.uint64:
     """Scramble 64 bits so that neighbours have nothing in common."""
     z = (z ^ (z >> _30)) * _MIX_1
@@ -28,11 +29,17 @@ def mix(z: np.uint64) -> np.uint64:
     return z ^ (z >> _31)
 
 
-@kernel
+@inner_kernel
 def draw(state: np.void) -> np.uint64:
     """The next 64 random bits."""
-    state["rng"] = state["rng"] + _GAMMA
+    state["rng"] = state["rng"] + GAMMA
     return mix(state["rng"])
+
+
+@inner_kernel
+def nth(counter: np.uint64, n: np.uint64) -> np.uint64:
+    """The random bits n draws after this state of the counter."""
+    return mix(counter + n * GAMMA)
 
 
 @kernel

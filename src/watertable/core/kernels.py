@@ -42,7 +42,19 @@ _bound: dict[str, dict[str, ModuleType]] = {}
 
 def kernel(function: F) -> F:
     """Compile a function of a game's rules; the result is called like the plain function."""
-    compiled: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    return _compiled(function, inline=False)
+
+
+def inner_kernel(function: F) -> F:
+    """The same for a function that becomes part of every kernel that calls it.
+
+    For small functions that are called all the time: a call costs more than what they do.
+    """
+    return _compiled(function, inline=True)
+
+
+def _compiled(function: F, inline: bool) -> F:
+    compiled: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
     folder = _cache_folder(function)
     if folder is not None:
         cache_class: Any = _Cache

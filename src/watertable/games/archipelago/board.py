@@ -75,11 +75,11 @@ def _arcs(pattern: int) -> list[list[int]]:
 
 
 def _arc_steps() -> npt.NDArray[np.int8]:
-    steps = np.zeros((128, 3), np.int8)
+    steps = np.zeros((3, 128), np.int8)
     for pattern in range(128):
         arcs = _arcs(pattern)
         for i in range(3):
-            steps[pattern, i] = arcs[i if i < len(arcs) else 0][0] if arcs else 0
+            steps[i, pattern] = arcs[i if i < len(arcs) else 0][0] if arcs else 0
     return steps
 
 

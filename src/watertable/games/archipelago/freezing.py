@@ -15,8 +15,9 @@ from watertable.games.archipelago.state import ALONE, MOST, MOST_COLOURS, NO_GRO
 from watertable.games.archipelago.track import (
     extra_stones,
     move_markers_to,
+    restore_track,
+    save_track,
     standing,
-    take_back_markers,
 )
 
 EXACT = 4  # empty cells from which on the check is exact
@@ -228,11 +229,11 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     seats = whole(state["seats"])
     empties = whole(state["empties"])
     memory = np.zeros(_MEMORY, np.uint64)
-    saved = np.zeros((EXACT, 4, MOST_COLOURS), np.int64)
+    saved = np.zeros((EXACT, 5), np.uint64)
     start = np.zeros((2, MOST_COLOURS), np.int64)
     for seat in range(seats):
         start[0, seat] = state["peak"][seat]
-        start[1, seat] = state["bonus"][seat]
+        start[1, seat] = state["lead"][seat]
     boards = np.zeros(EXACT, np.int64)  # before each turn of the sequence
     seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
     numbers = np.zeros(EXACT, np.int64)  # which stones were placed
@@ -252,23 +253,24 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
                 return found
             else:
                 depth -= 1
-                take_back_markers(state, saved[depth])
+                restore_track(state, saved[depth])
             continue
         seat = seats_at[depth]
         after = with_stones(boards[depth], empties, seats, numbers[depth])
         allowance = whole(state["stones"]) + extra_stones(state, seat)
         if stones_on(after) - stones_on(boards[depth]) > allowance:
             continue
-        move_markers_to(state, seat, counts, after, saved[depth])
+        save_track(state, saved[depth])
+        move_markers_to(state, seat, groups_on(counts, seats, after))
         for player in range(seats):
             if (wanted & ~found) >> player & 1 and rank(state, player) != before[player]:
                 found |= 1 << player
         if found == wanted:
             for earlier in range(depth, -1, -1):
-                take_back_markers(state, saved[earlier])
+                restore_track(state, saved[earlier])
             return found
         if stones_on(after) == empties or seen(state, after, start, memory):
-            take_back_markers(state, saved[depth])
+            restore_track(state, saved[depth])
             continue
         depth += 1
         boards[depth] = after
@@ -278,17 +280,27 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
 
 
 @kernel
+def groups_on(counts: np.ndarray, seats: int, board: int) -> np.uint64:
+    """The groups of all colours, as a four (see core/lanes.py)."""
+    found = np.uint64(0)
+    for seat in range(seats):
+        groups = np.uint64(counts[seat, board >> (EXACT * seat) & 15])
+        found |= groups << np.uint64(16 * seat)
+    return found
+
+
+@kernel
 def seen(state: State, board: int, start: np.ndarray, memory: np.ndarray) -> bool:
     """Whether this board with this track was explored before; remembers it, if there is room.
 
-    Peaks, bonuses and last bonuses determine the track: a player has claimed every column up
-    to the peak.
+    Peaks, leads and last leads determine all that matters of the track: a player has claimed
+    every column up to the peak.
     """
     key = np.uint64(1)
     for seat in range(whole(state["seats"])):
         key = key << np.uint64(3) | np.uint64(state["peak"][seat] - start[0, seat])
-        key = key << np.uint64(4) | np.uint64(state["bonus"][seat] - start[1, seat])
-        key = key << np.uint64(2) | np.uint64(state["last_bonus"][seat])
+        key = key << np.uint64(4) | np.uint64(state["lead"][seat] - start[1, seat])
+        key = key << np.uint64(2) | np.uint64(state["last_lead"][seat])
     key = key << np.uint64(16) | np.uint64(board)
     slot = whole((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
     for i in range(16):

@@ -9,66 +9,78 @@ single branch, because what a stone touches is as good as random to the processo
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.lanes import BLOCK, join
 from watertable.games.archipelago.board import ARC_STEP
-from watertable.games.archipelago.state import ALONE, BLOCK, NO_GROUP
+from watertable.games.archipelago.state import ALONE, LABELS, NO_GROUP
 
-CELL_MASK = 1023
+unsigned = np.uint64  # as an index it spares the compiler the negative ones that count from the end
 
 
-@kernel
-def put(state: State, cell: int, colour: int) -> None:
-    """Lay a stone on an empty cell and see to the groups of its colour."""
-    cell, colour = cell & CELL_MASK, colour & 3  # which tells the compiler that they are positive
+@inner_kernel
+def put(state: State, place: int, colour: int) -> None:
+    """Lay a stone on an empty cell, given by its place in their list, and join groups."""
+    cell = whole(state["empty"][unsigned(place)])
     pattern = neighbours(state, cell, colour)
-    label = state["label"]
-    group = state["group"][colour]
-    beside = label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]
+    group = state["group"][unsigned(colour)]
+    beside = label_beside(state, cell, pattern, 0)
     first = group[beside]
-    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
-    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
-    state["groups"][colour] += np.int16(1 - groups_among(first, second, third))
-
-    fresh = state["labels"][colour]
-    joined = first & np.uint8(ALONE - 1)
-    for block in range(0, whole(fresh) + 1, BLOCK):
-        for i in range(block, block + BLOCK):
-            here = group[i]
-            # Written so that every label is stored: the processor must not wait for a mask.
-            met = np.uint8((here == first) | (here == second) | (here == third))
-            group[i] = here ^ ((here ^ joined) & (np.uint8(0) - met))
+    second = group[label_beside(state, cell, pattern, 1)]
+    third = group[label_beside(state, cell, pattern, 2)]
+    fresh = state["labels"][unsigned(colour)]
+    groups = 0
+    for block in range(0, LABELS, BLOCK):
+        if block > fresh:
+            break
+        groups += join(group, block, first, second, third)
+    state["groups"][unsigned(colour)] = groups
 
     # With nothing beside it, a stone opens a new label, which leads to a group of its own (a table
-    # filled in beforehand: storing one label here would make the next loop wait for it).
+    # filled in beforehand: storing one label here would make the next stone wait for it).
     alone = pattern == 0
-    label[cell] = fresh if alone else beside
-    state["labels"][colour] = fresh + np.uint8(alone)
+    state["label"][unsigned(cell)] = fresh if alone else beside
+    state["labels"][unsigned(colour)] = fresh + np.uint8(alone)
 
-    row, column = (cell >> 5) & 31, cell & 31
-    state["board"][colour, row + 1] |= np.uint32(1) << np.uint32(column)
+    row, column = cell >> 5, cell & 31
+    state["board"][unsigned(colour), unsigned(row + 1)] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
     left = whole(state["empties"]) - 1
-    place = whole(state["place"][cell])
-    last = state["empty"][left]
-    state["empty"][place] = last
-    state["place"][last] = place
+    state["empty"][unsigned(place)] = state["empty"][unsigned(left)]
     state["empties"] = left
 
 
-@kernel
+@inner_kernel
+def place_of(state: State, cell: int) -> int:
+    """Where a cell stands in the list of empty ones, or -1. (No way out of the loop: like this
+    many are looked at at once.)"""
+    found = -1
+    for place in range(whole(state["empties"])):
+        if state["empty"][place] == cell:
+            found = place
+    return found
+
+
+@inner_kernel
+def label_beside(state: State, cell: int, pattern: int, arc: int) -> np.uint8:
+    """The label of a stone of one of the arcs that a pattern of neighbours forms."""
+    found: np.uint8 = state["label"][unsigned(cell) + unsigned(ARC_STEP[arc, unsigned(pattern)])]
+    return found
+
+
+@inner_kernel
 def neighbours(state: State, cell: int, colour: int) -> int:
     """Which neighbours of a cell have this colour, as a pattern of seven bits.
 
     Two bits for the row below, three for the own row (the middle one is the cell itself, taken as
     empty), two for the row above.
     """
-    row, column = (cell >> 5) & 31, cell & 31
+    row, column = cell >> 5, cell & 31
     left = np.uint32(column - 1)
-    board = state["board"][colour & 3]
-    below = (board[row] >> left) & np.uint32(3)
-    beside = (board[row + 1] >> left) & np.uint32(5)
-    above = (board[row + 2] >> np.uint32(column)) & np.uint32(3)
+    board = state["board"][unsigned(colour)]
+    below = (board[unsigned(row)] >> left) & np.uint32(3)
+    beside = (board[unsigned(row + 1)] >> left) & np.uint32(5)
+    above = (board[unsigned(row + 2)] >> np.uint32(column)) & np.uint32(3)
     return whole(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
 
 
@@ -87,12 +99,10 @@ def touched(state: State, cell: int, colour: int, pattern: int) -> int:
 
     The pattern is that of its neighbours.
     """
-    cell, colour = cell & CELL_MASK, colour & 3
-    label = state["label"]
-    group = state["group"][colour]
-    first = group[label[(cell + ARC_STEP[pattern, 0]) & CELL_MASK]]
-    second = group[label[(cell + ARC_STEP[pattern, 1]) & CELL_MASK]]
-    third = group[label[(cell + ARC_STEP[pattern, 2]) & CELL_MASK]]
+    group = state["group"][unsigned(colour)]
+    first = group[label_beside(state, cell, pattern, 0)]
+    second = group[label_beside(state, cell, pattern, 1)]
+    third = group[label_beside(state, cell, pattern, 2)]
     different = whole(1)
     different += whole(second != first)
     different += whole((third != first) & (third != second))
@@ -107,4 +117,4 @@ def group_at(state: State, cell: int, colour: int) -> int:
     return whole(state["group"][colour, state["label"][cell]])
 
 
-__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "put", "touched"]
+__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "place_of", "put", "touched"]

@@ -10,10 +10,18 @@ from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.ink import SEAT_COLOURS
 from watertable.games.archipelago import rules
-from watertable.games.archipelago.board import LARGEST, cell_name, cell_names, row_letter, row_width
-from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.board import (
+    LARGEST,
+    MOST_CELLS,
+    cell_name,
+    cell_names,
+    row_letter,
+    row_width,
+)
+from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.rules import END
-from watertable.games.archipelago.state import BONUSES, MOST_COLOURS
+from watertable.games.archipelago.state import COLUMNS, MOST_COLOURS
+from watertable.games.archipelago.track import claimed, move_markers_to, next_bonus
 from watertable.games.archipelago.view import board, view
 
 COLOURS = SEAT_COLOURS[:MOST_COLOURS]
@@ -158,12 +166,11 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
 
 
 def _claims(before: State, after: State) -> list[str]:
-    found = []
-    for seat in range(int(after["seats"])):
-        for column in range(int(before["peak"][seat]) + 1, int(after["peak"][seat]) + 1):
-            bonus = int(np.flatnonzero(after["owner"][column] == seat + 1)[0])
-            found.append(f"{seat_name(seat)} {bonus} in column {column}")
-    return found
+    return [
+        f"{seat_name(seat)} {held[column]} in column {column + 1}"
+        for seat, held in enumerate(claimed(after))
+        for column in range(int(before["peak"][seat]), len(held))
+    ]
 
 
 # --- Positions -----------------------------------------------------------------------------------
@@ -181,15 +188,9 @@ def position_text(state: State) -> str:
         names = [f"{letter}{number}" for number in range(1, width + 1)]
         signs = [COLOURS[seen.board[n]][0].upper() if n in seen.board else "." for n in names]
         lines.append(" " * (2 * seen.size - 1 - width) + f"{letter} " + " ".join(signs))
-    for seat in range(seen.seats):
-        bonuses = [
-            str(bonus)
-            for column in range(1, int(state["peak"][seat]) + 1)
-            for bonus in range(BONUSES)
-            if state["owner"][column, bonus] == seat + 1
-        ]
+    for seat, held in enumerate(claimed(state)):
         marker = f"{COLOURS[seat]} groups {seen.markers[seat]} bonuses"
-        lines.append(" ".join([marker, *bonuses]))
+        lines.append(" ".join([marker, *map(str, held)]))
     turn = {
         "mover": int(state["mover"]),
         "allowance": seen.allowance,
@@ -226,8 +227,7 @@ class _PositionReader:
         rules.setup(state)
         for row in reversed(range(2 * int(state["size"]) - 1)):
             self._row(row)
-        for seat in range(int(state["seats"])):
-            self._track(seat)
+        self._track([self._holding(seat) for seat in range(int(state["seats"]))])
         limits = {"mover": (-1, int(state["seats"]) - 1), "allowance": (1, 6), "placed": (0, 6)}
         limits |= {"passes": (0, 4), "frozen": (0, 15), "reason": (0, len(rules.REASONS) - 1)}
         self._pairs(self._next(), None, limits | {"turn": (0, 2**32 - 1), "rng": (0, 2**64 - 1)})
@@ -270,27 +270,41 @@ class _PositionReader:
         for number, sign in enumerate(words[1:], 1):
             colours = [c[0].upper() for c in COLOURS[: int(self._state["seats"])]]
             if sign in colours:
-                put(self._state, names[f"{letter}{number}"], colours.index(sign))
+                place = place_of(self._state, names[f"{letter}{number}"])
+                put(self._state, place, colours.index(sign))
             elif sign != ".":
                 raise self._wrong(f"'{sign}' is neither '.' nor one of {', '.join(colours)}")
 
-    def _track(self, seat: int) -> None:
+    def _holding(self, seat: int) -> tuple[int, list[int]]:
+        """The marker of a seat and its bonuses, from column 1 on."""
         words = self._next()
         if words[:2] != [COLOURS[seat], "groups"] or words[3:4] != ["bonuses"]:
             raise self._wrong(f"expected '{COLOURS[seat]} groups N bonuses ...'")
         if not re.fullmatch(r"\d{1,3}", words[2]):
             raise self._wrong(f"'{words[2]}' is not a number of groups")
-        state = self._state
-        state["marker"][seat] = int(words[2])
         for column, word in enumerate(words[4:], 1):
-            if word not in ("0", "1", "2", "3") or column >= len(state["claimed"]):
+            if word not in ("0", "1", "2", "3") or column >= COLUMNS:
                 raise self._wrong(f"'{word}' is not a bonus")
-            if state["owner"][column, int(word)]:
-                raise self._wrong(f"bonus {word} of column {column} is claimed twice")
-            state["owner"][column, int(word)] = seat + 1
-            state["claimed"][column] += 1
-            state["peak"][seat] = column
-            state["bonus"][seat] += int(word)
-            state["last_bonus"][seat] = int(word)
-        if state["marker"][seat] > state["peak"][seat]:
+        if int(words[2]) > len(words[4:]):
             raise self._wrong(f"{COLOURS[seat]} has more groups than bonuses were claimed for")
+        return int(words[2]), [int(word) for word in words[4:]]
+
+    def _track(self, holdings: list[tuple[int, list[int]]]) -> None:
+        """Claim all bonuses again, in some order in which that is possible."""
+        state = self._state
+        wanted = [held for _, held in holdings] + [[]] * (MOST_COLOURS - len(holdings))
+        found: list[list[int]] = [[] for _ in range(MOST_COLOURS)]
+        if sum(map(len, wanted)) > MOST_CELLS:
+            raise self._wrong("more bonuses than stones could claim")
+        while found != wanted:
+            for seat, held in enumerate(wanted):
+                here = held[len(found[seat]) :][:1]
+                if here == [next_bonus(state, found, seat)]:
+                    found[seat] += here
+                    break
+            else:
+                raise self._wrong("nobody can have claimed these bonuses in any order")
+            reached = sum(len(got) << (16 * player) for player, got in enumerate(found))
+            move_markers_to(state, seat, np.uint64(reached))
+        for seat, (marker, _) in enumerate(holdings):
+            state["marker"][seat] = marker

@@ -3,10 +3,10 @@
 import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
-from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.state import STATE as STATE  # part of the contract
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
@@ -33,9 +33,7 @@ def setup(state: State) -> None:
     count = CELL_COUNT[size]
     state["empties"] = count
     for i in range(count):
-        cell = CELLS[size, i]
-        state["empty"][i] = cell
-        state["place"][cell] = i
+        state["empty"][i] = CELLS[size, i]
     for colour in range(MOST_COLOURS):
         state["labels"][colour] = 1
         state["group"][colour, 0] = NO_GROUP
@@ -47,7 +45,7 @@ def setup(state: State) -> None:
 # --- Whose turn it is, and what may be done ------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def mover(state: State) -> int:
     return whole(state["mover"])
 
@@ -81,10 +79,7 @@ def refusal(state: State, seat: int, action: int) -> int:
         return NO_SUCH_CELL
     if colour >= state["seats"]:
         return NO_SUCH_COLOUR
-    place = whole(state["place"][cell])
-    if place >= state["empties"] or state["empty"][place] != cell:
-        return OCCUPIED
-    return 0
+    return OCCUPIED if place_of(state, cell) < 0 else 0
 
 
 @kernel
@@ -99,12 +94,18 @@ def on_board(state: State, cell: int) -> bool:
 # --- A turn: stones, then the end ----------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def apply(state: State, seat: int, action: int) -> None:
     if action == END:
         end_turn(state, seat)
-        return
-    put(state, action >> 2, action & 3)
+    else:
+        lay_stone(state, seat, place_of(state, action >> 2), action & 3)
+
+
+@inner_kernel
+def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
+    """Lay a stone on the empty cell that stands at this place of their list."""
+    put(state, place, colour)
     state["placed"] += 1
     if state["empties"] == 0:
         state["passes"] = 0
@@ -114,7 +115,7 @@ def apply(state: State, seat: int, action: int) -> None:
         end_turn(state, seat)
 
 
-@kernel
+@inner_kernel
 def end_turn(state: State, seat: int) -> None:
     if state["placed"] == 0:
         state["passes"] += 1
@@ -135,7 +136,7 @@ def end_turn(state: State, seat: int) -> None:
 # --- The next turn -------------------------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def next_seat(state: State, seat: int) -> int:
     """The next player clockwise who is not frozen."""
     seats = whole(state["seats"])
@@ -145,7 +146,7 @@ def next_seat(state: State, seat: int) -> int:
             return seat
 
 
-@kernel
+@inner_kernel
 def begin_turn(state: State, seat: int) -> None:
     state["mover"] = seat
     state["placed"] = 0
@@ -156,7 +157,7 @@ def begin_turn(state: State, seat: int) -> None:
 # --- The end -------------------------------------------------------------------------------------
 
 
-@kernel
+@inner_kernel
 def finish(state: State, why: int) -> None:
     state["reason"] = why
     state["mover"] = NOBODY

@@ -1,15 +1,16 @@
 """The state of a game of Archipelago: one record, the same size for every board."""
 
 from watertable.core.contract import HEADER, record
-from watertable.games.archipelago.board import CELL_NUMBERS, MOST_CELLS, MOST_ROWS
+from watertable.core.lanes import BLOCK
+from watertable.games.archipelago.board import CELL_NUMBERS, MOST_CELLS
 
 MOST_COLOURS = 4
 COLUMNS = MOST_CELLS // 2 + 1  # a group takes two cells at least; column 0 is not used
+MOST_CLAIMS = MOST_CELLS + 1  # every claim takes a stone
 BONUSES = 4  # worth 0, 1, 2, 3 in every column of the track
 
 # Stones that open a label are never neighbours, so a third of the cells (91) is enough; label 0 is
 # that of empty cells.
-BLOCK = 32  # labels that the processor handles at once
 LABELS = 3 * BLOCK
 NO_GROUP = 127  # where label 0 leads
 ALONE = 128  # added to the group of a single stone
@@ -38,20 +39,19 @@ STATE = record(
         ("reason", "u1"),
         # the board
         ("empties", "<u2"),
-        ("groups", "<i2", (MOST_COLOURS,)),
+        ("groups", "<i4", (MOST_COLOURS,)),
         ("labels", "u1", (MOST_COLOURS,)),  # the next free label (see groups.py)
         # the track, as of the end of the last turn
         ("marker", "<i2", (MOST_COLOURS,)),
         ("peak", "<i2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
-        ("bonus", "<i2", (MOST_COLOURS,)),  # the sum of them
-        ("last_bonus", "u1", (MOST_COLOURS,)),  # the one in the rightmost column
-        ("claimed", "u1", (COLUMNS,)),  # how many cells of a column are taken
-        ("owner", "u1", (COLUMNS, BONUSES)),  # seat + 1
+        ("lead", "<i2", (MOST_COLOURS,)),  # over opponents in these columns (see track.py),
+        ("last_lead", "<i2", (MOST_COLOURS,)),  # and in the rightmost one
+        ("claims", "<u2"),  # turns with claims
+        ("claim", "<u2", (MOST_CLAIMS,)),  # 3 bits a seat: columns claimed; 2 bits: the mover
         # the board, cell by cell
-        ("board", "<u4", (MOST_COLOURS, MOST_ROWS + 2)),  # a bit a cell; a row without cells about
-        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order,
-        ("place", "<u2", (CELL_NUMBERS,)),  # and where each of them stands in that list
+        ("board", "<u4", (MOST_COLOURS, 32)),  # a bit a cell; row 0 has none
+        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order
         ("label", "u1", (CELL_NUMBERS,)),  # of each stone
-        ("group", "u1", (MOST_COLOURS, LABELS)),  # to which a label leads
+        ("group", "u1", (MOST_COLOURS, 4 * BLOCK)),  # to which a label leads
     ]
 )

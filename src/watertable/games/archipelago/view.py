@@ -8,7 +8,7 @@ from watertable.games.archipelago.board import ROW, cell_name, row_letter, row_w
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.rules import REASONS
 from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, TOTAL
-from watertable.games.archipelago.track import standing
+from watertable.games.archipelago.track import claimed, standing
 
 
 class View(msgspec.Struct, frozen=True):
@@ -40,7 +40,8 @@ def view(state: State, seat: int | None) -> View:
     stones = board(state)
     columns = max(12, int(state["peak"][:seats].max()))
     markers = [int(n) for n in state["marker"][:seats]]
-    bonuses = [int(n) for n in state["bonus"][:seats]]
+    holdings = claimed(state)
+    bonuses = [sum(held) for held in holdings]
     total = state["scoring"] == TOTAL
     standings = [standing(state, player) for player in range(seats)]
     mover = int(state["mover"])
@@ -63,13 +64,19 @@ def view(state: State, seat: int | None) -> View:
             for marker, bonus in zip(markers, bonuses, strict=True)
         ],
         ranks=[1 + sum(other > own for other in standings) for own in standings],
-        track=[
-            [int(state["owner"][column, bonus]) - 1 for bonus in range(BONUSES)]
-            for column in range(1, columns + 1)
-        ],
+        track=track(holdings, columns),
         fewest=bool(state["goal"] == FEWEST),
         reason=REASONS[int(state["reason"])],
     )
+
+
+def track(holdings: list[list[int]], columns: int) -> list[list[int]]:
+    """The owner of every bonus of every column, -1 for none; from each seat's bonuses by column."""
+    owners = [[-1] * BONUSES for _ in range(columns)]
+    for seat, held in enumerate(holdings):
+        for owner, bonus in zip(owners, held, strict=False):
+            owner[bonus] = seat
+    return owners
 
 
 def board(state: State) -> dict[int, int]:

@@ -1,0 +1,29 @@
+"""Working space for kernels that costs nothing: no memory is asked for and none is given back."""
+
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import extending, types
+from numba.core import cgutils
+from numba.np.numpy_support import carray as carray  # to be imported together with `words`
+
+intrinsic: Callable[[Any], Any] = extending.intrinsic
+
+
+@intrinsic
+def words(_: Any, n: Any) -> Any:
+    """The address of room for a fixed number of uint32, which lasts until the kernel returns.
+
+    To be used as an array: carray(words(N), (N,)). What is in it at first is undefined.
+    """
+    if not isinstance(n, types.IntegerLiteral):
+        return None
+
+    def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
+        alloca: Any = cgutils.alloca_once
+        room = alloca(builder, ir.ArrayType(ir.IntType(32), n.literal_value))
+        return builder.bitcast(room, ir.IntType(32).as_pointer())
+
+    pointer: Any = types.CPointer
+    return pointer(types.uint32)(n), build
