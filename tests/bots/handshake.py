@@ -141,8 +141,8 @@ def game() -> Game:
         seats=range(2, 3),
         options=(),
         rules=rules,
-        notation=words,  # type: ignore[arg-type]
-        sight=words,  # type: ignore[arg-type]
+        notation=words,
+        sight=words,
         package=__name__,
         cooperative=True,
     )

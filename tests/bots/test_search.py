@@ -74,7 +74,7 @@ def test_more_than_two_seats_each_have_chances() -> None:
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_winning_stone_is_found(plain: bool) -> None:
-    """One cell is left; teal, level in groups but with the lower bonuses, can join two of coral's."""
+    """One cell is left; teal, level in groups with the lower bonuses, can join coral groups."""
     text = """
         archipelago size 3 seats 2
         options stones 2 extra 0 scoring 0 goal 0 freezing 0
