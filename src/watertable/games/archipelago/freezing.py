@@ -130,7 +130,7 @@ def end(link: np.ndarray, point: int) -> int:
 
 @kernel
 def has_stone(state: State, cell: int, colour: int) -> bool:
-    return (state["board"][colour, (cell >> 5) + 1] >> np.uint32(cell & 31)) & np.uint32(1) != 0
+    return (state["colour"][colour]["rows"][(cell >> 5) + 1] >> np.uint32(cell & 31)) & np.uint32(1) != 0
 
 
 @kernel

@@ -21,13 +21,14 @@ unsigned = np.uint64  # as an index it spares the compiler the negative ones tha
 def put(state: State, place: int, colour: int) -> None:
     """Lay a stone on an empty cell, given by its place in their list, and join groups."""
     cell = np.int64(state["empty"][unsigned(place)])
-    pattern = neighbours(state, cell, colour)
-    group = state["group"][unsigned(colour)]
+    own = state["colour"][unsigned(colour)]
+    pattern = neighbours(own, cell)
+    group = own["group"]
     beside = label_beside(state, cell, pattern, 0)
     first = group[beside]
     second = group[label_beside(state, cell, pattern, 1)]
     third = group[label_beside(state, cell, pattern, 2)]
-    fresh = state["labels"][unsigned(colour)]
+    fresh = own["labels"]
     groups = 0
     for block in range(0, LABELS, BLOCK):
         if block > fresh:
@@ -39,10 +40,10 @@ def put(state: State, place: int, colour: int) -> None:
     # filled in beforehand: storing one label here would make the next stone wait for it).
     alone = pattern == 0
     state["label"][unsigned(cell)] = fresh if alone else beside
-    state["labels"][unsigned(colour)] = fresh + np.uint8(alone)
+    own["labels"] = fresh + np.uint8(alone)
 
     row, column = cell >> 5, cell & 31
-    state["board"][unsigned(colour), unsigned(row + 1)] |= np.uint32(1) << np.uint32(column)
+    own["rows"][unsigned(row + 1)] |= np.uint32(1) << np.uint32(column)
 
     # The last empty cell of the list takes the place of this one.
     left = np.int64(state["empties"]) - 1
@@ -69,18 +70,18 @@ def label_beside(state: State, cell: int, pattern: int, arc: int) -> np.uint8:
 
 
 @inner_kernel
-def neighbours(state: State, cell: int, colour: int) -> int:
-    """Which neighbours of a cell have this colour, as a pattern of seven bits.
+def neighbours(colour: np.void, cell: int) -> int:
+    """Which neighbours of a cell have a colour, as a pattern of seven bits.
 
     Two bits for the row below, three for the own row (the middle one is the cell itself, taken as
     empty), two for the row above.
     """
     row, column = cell >> 5, cell & 31
     left = np.uint32(column - 1)
-    board = state["board"][unsigned(colour)]
-    below = (board[unsigned(row)] >> left) & np.uint32(3)
-    beside = (board[unsigned(row + 1)] >> left) & np.uint32(5)
-    above = (board[unsigned(row + 2)] >> np.uint32(column)) & np.uint32(3)
+    rows = colour["rows"]
+    below = (rows[unsigned(row)] >> left) & np.uint32(3)
+    beside = (rows[unsigned(row + 1)] >> left) & np.uint32(5)
+    above = (rows[unsigned(row + 2)] >> np.uint32(column)) & np.uint32(3)
     return np.int64(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
 
 
@@ -96,8 +97,9 @@ def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
 @kernel
 def touched(state: State, cell: int, colour: int) -> int:
     """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
-    pattern = neighbours(state, cell, colour)
-    group = state["group"][unsigned(colour)]
+    own = state["colour"][unsigned(colour)]
+    pattern = neighbours(own, cell)
+    group = own["group"]
     first = group[label_beside(state, cell, pattern, 0)]
     second = group[label_beside(state, cell, pattern, 1)]
     third = group[label_beside(state, cell, pattern, 2)]
@@ -112,7 +114,7 @@ def touched(state: State, cell: int, colour: int) -> int:
 @kernel
 def group_at(state: State, cell: int, colour: int) -> int:
     """The group of a stone; ALONE and above is a single stone, NO_GROUP an empty cell."""
-    return np.int64(state["group"][colour, state["label"][cell]])
+    return np.int64(state["colour"][colour]["group"][state["label"][cell]])
 
 
 __all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "place_of", "put", "touched"]

@@ -7,7 +7,8 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import inner_kernel, kernel
 from watertable.core.stack import carray, words
 from watertable.games.archipelago.board import MOST_CELLS
-from watertable.games.archipelago.rules import END, apply, end_turn, lay_stone, score
+from watertable.games.archipelago.groups import put
+from watertable.games.archipelago.rules import END, apply, end_turn, score
 
 _ROOM = MOST_CELLS + 1
 _8 = np.uint64(8)
@@ -51,18 +52,23 @@ def random_game(state: State) -> int:
         choices[left] = choice(nth(key, left), left, seats)
     state["rng"] = key + empties * GAMMA
     actions = 0
-    seat = np.int64(state["mover"])
-    while seat != NOBODY:
-        left = np.uint64(state["empties"])
-        chosen = np.uint64(choices[left])
-        colour = chosen & np.uint64(255)
-        if colour == _ENDS:
-            choices[left] = choice(draw(state), left, seats)
-            end_turn(state, seat)
-        else:
-            lay_stone(state, seat, np.int64(chosen >> _8), np.int64(colour))
-        actions += 1
-        seat = np.int64(state["mover"])
+    while state["mover"] != NOBODY:
+        # A whole turn; what is written down of it is needed only at its end.
+        placed = np.int64(state["placed"])
+        stop = min(np.int64(state["allowance"]), placed + np.int64(state["empties"]))
+        while placed < stop:
+            left = np.uint64(state["empties"])
+            chosen = np.uint64(choices[left])
+            colour = chosen & np.uint64(255)
+            if colour == _ENDS:
+                choices[left] = choice(draw(state), left, seats)
+                actions += 1
+                break
+            put(state, np.int64(chosen >> _8), np.int64(colour))
+            placed += 1
+        actions += placed - np.int64(state["placed"])
+        state["placed"] = placed
+        end_turn(state, np.int64(state["mover"]))
     return actions
 
 

@@ -36,10 +36,11 @@ def setup(state: State) -> None:
     for i in range(count):
         state["empty"][i] = CELLS[size, i]
     for colour in range(MOST_COLOURS):
-        state["labels"][colour] = 1
-        state["group"][colour, 0] = NO_GROUP
+        state["colour"][colour]["labels"] = 1
+        group = state["colour"][colour]["group"]
+        group[0] = NO_GROUP
         for label in range(1, LABELS):
-            state["group"][colour, label] = ALONE + label
+            group[label] = ALONE + label
     state["allowance"] = 1  # the first turn of the game
 
 
@@ -108,11 +109,7 @@ def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
     """Lay a stone on the empty cell that stands at this place of their list."""
     put(state, place, colour)
     state["placed"] += 1
-    if state["empties"] == 0:
-        state["passes"] = 0
-        move_markers(state, seat)
-        finish(state, BOARD_FULL)
-    elif state["placed"] == state["allowance"]:
+    if state["empties"] == 0 or state["placed"] == state["allowance"]:
         end_turn(state, seat)
 
 
@@ -126,6 +123,9 @@ def end_turn(state: State, seat: int) -> None:
     else:
         state["passes"] = 0
         move_markers(state, seat)
+        if state["empties"] == 0:
+            finish(state, BOARD_FULL)
+            return
         if state["freezing"]:
             freeze(state)
             if not_frozen(state) == 0:
