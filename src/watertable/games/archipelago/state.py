@@ -48,12 +48,12 @@ STATE = record(
         ("reason", "u1"),
         # the board
         ("empties", "<u2"),
-        ("groups", "<u4", (MOST_COLOURS,)),
+        ("groups", "<i4", (MOST_COLOURS,)),
         # the track, as of the end of the last turn
-        ("marker", "<u2", (MOST_COLOURS,)),
-        ("peak", "<u2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
-        ("lead", "<u2", (MOST_COLOURS,)),  # over opponents in these columns (see track.py),
-        ("last_lead", "<u2", (MOST_COLOURS,)),  # and in the rightmost one
+        ("marker", "<i2", (MOST_COLOURS,)),
+        ("peak", "<i2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
+        ("lead", "<i2", (MOST_COLOURS,)),  # over opponents in these columns (see track.py),
+        ("last_lead", "<i2", (MOST_COLOURS,)),  # and in the rightmost one
         ("claims", "<u2"),  # turns with claims
         ("claim", "<u2", (MOST_CLAIMS,)),  # 3 bits a seat: columns claimed; 2 bits: the mover
         # the board, cell by cell
