@@ -18,6 +18,7 @@ from watertable.games.archipelago.track import (
     restore_track,
     save_track,
     standing,
+    standing_with,
 )
 
 EXACT = 4  # empty cells from which on the check is exact
@@ -145,33 +146,40 @@ def touching(cell: int, other: int) -> bool:
 def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
     seats = np.int64(state["seats"])
+    empties = np.int64(state["empties"])
     before = np.zeros(MOST_COLOURS, np.int64)
-    open_ranks = np.int64(0)
+    worth = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
+    claims = np.zeros((MOST_COLOURS, _FILLINGS), np.bool_)
+    wanted = np.int64(0)
     for seat in range(seats):
         before[seat] = rank(state, seat)
         if not (state["frozen"] >> seat) & 1:
-            open_ranks |= 1 << seat
+            wanted |= 1 << seat
+        for filling in range(1 << empties):
+            worth[seat, filling] = standing_with(state, seat, counts[seat, filling])
+            claims[seat, filling] = can_claim(state, seat, counts, filling)
 
-    # First by groups alone. Every filling can come about, stone by stone.
+    # Every filling can come about, stone by stone.
     changed = np.int64(0)
     doubtful = np.int64(0)
-    empties = np.int64(state["empties"])
     for number in range((seats + 1) ** empties):
+        if changed == wanted:
+            return changed
         board = with_stones(np.int64(0), empties, seats, number)
         for seat in range(seats):
-            if (open_ranks & ~changed) >> seat & 1:
-                own = counts[seat, board >> (EXACT * seat) & 15]
-                ahead = 0
-                level = 0
+            if (wanted & ~changed) >> seat & 1:
+                mine = board >> (EXACT * seat) & 15
+                found = -1  # for oneself
+                doubt = False
                 for other in range(seats):
-                    theirs = counts[other, board >> (EXACT * other) & 15]
-                    if other != seat and theirs == own:
-                        level += 1
-                    elif theirs > own if state["goal"] == MOST else theirs < own:
-                        ahead += 1
-                if level:
+                    theirs = board >> (EXACT * other) & 15
+                    if other != seat and counts[seat, mine] == counts[other, theirs]:
+                        doubt |= claims[seat, mine] | claims[other, theirs]
+                    found += 8 * np.int64(worth[other, theirs] > worth[seat, mine])
+                    found += np.int64(worth[other, theirs] == worth[seat, mine])
+                if doubt:
                     doubtful |= 1 << seat
-                elif ahead * 8 != before[seat]:
+                elif found != before[seat]:
                     changed |= 1 << seat
     doubtful &= ~changed
     if doubtful == 0:
@@ -179,6 +187,15 @@ def changeable(state: State, counts: np.ndarray) -> int:
 
     # Where groups can be level the bonuses decide, and those depend on the order of the turns.
     return changed | explore(state, counts, before, doubtful)
+
+
+@kernel
+def can_claim(state: State, seat: int, counts: np.ndarray, filling: int) -> bool:
+    """Whether a player may claim bonuses on the way to this filling, which goes through parts of it."""
+    for part in range(filling + 1):
+        if part & ~filling == 0 and counts[seat, part] > state["peak"][seat]:
+            return True
+    return False
 
 
 @kernel
