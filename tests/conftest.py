@@ -29,8 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[_FOLDER] = folder.name
 
     soak = config.getoption("soak")
-    hypothesis.settings.register_profile("usual", deadline=None, derandomize=True, database=None)
-    hypothesis.settings.register_profile("soak", deadline=None, max_examples=5000, database=None)
+    settings = hypothesis.settings(  # a busy machine is no failure
+        deadline=None, database=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+    )
+    hypothesis.settings.register_profile("usual", settings, derandomize=True)
+    hypothesis.settings.register_profile("soak", settings, max_examples=5000)
     hypothesis.settings.load_profile("soak" if soak else "usual")
 
 

@@ -1,5 +1,6 @@
 """What needs a person in front of the screen: the curtain, the spinner, the time after the end."""
 
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from types import ModuleType
@@ -8,12 +9,14 @@ from typing import Any
 import pytest
 
 from watertable import Match
+from watertable.bots import Thought
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
 from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
 from watertable.cli.words import ordinal
+from watertable.core.chair import Chair
 from watertable.games.archipelago import GAME, rules
 
 CURTAIN = "-- only the next player sees what follows --"
@@ -102,6 +105,28 @@ def test_interrupting_a_bot_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
     screen = Typist("c3")
     play(screen, ["human", "random"])
     assert "is kept in" in screen.shown
+
+
+class Adviser:
+    """A bot that explains itself, after some thought."""
+
+    name = "adviser"
+
+    def choose(self, chair: Chair) -> int:
+        return self.think(chair).action
+
+    def think(self, chair: Chair) -> Thought:
+        time.sleep(0.5)  # long enough for the spinner
+        action = chair.legal()[0]
+        return Thought(action, (chair.text(action), "b2 teal"), (0.75, 0.25))
+
+
+def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("watertable.cli.hint.make_bot", lambda *_, **__: Adviser())
+    screen = Typist("hint")
+    match = play(screen, ["human", "random"])
+    assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: b2 teal\n" in screen.shown
+    assert "  Chances: Coral 75%, Teal 25%" in screen.shown
 
 
 def test_a_game_whose_move_is_a_command() -> None:

@@ -39,6 +39,7 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         playouts_per_s=1234.5,
         actions_per_game=90.0,
         turns_per_game=40.0,
+        batch=256,
         actions_per_s=1e7,
         env_actions_per_s=9e6,
         yardstick_playouts_per_s=1000.0,

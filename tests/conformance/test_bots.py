@@ -10,7 +10,7 @@ from tests.conformance.walks import bits, positions, redealt, with_state
 from watertable import Match
 from watertable.bots import Bot, bot_names, make_bot
 
-WITHOUT_SEARCH = ("random", "heuristic")
+WITHOUT_SEARCH = ("random", "heuristic", "novice")
 SIMULATIONS = 60  # instead of a time, so that the same seed gives the same choice
 
 Player = tuple[str, str]  # a game and one of its bots

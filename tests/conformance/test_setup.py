@@ -5,9 +5,9 @@ import pytest
 
 import watertable
 from tests.conformance.cases import Case
-from tests.conformance.walks import bits, finished
+from tests.conformance.walks import bits, finished, positions
 from watertable import Game, Match
-from watertable.core.contract import HEADER, MOST_SEATS
+from watertable.core.contract import HEADER, MOST_SEATS, NOBODY, State
 
 GAMES = list(watertable.all_games().values())
 
@@ -48,6 +48,30 @@ def test_options_do_not_change_during_a_game(case: Case) -> None:
     start, end = case.start().state, finished(case).state
     for name in ["seats", *(option.name for option in case.game.options)]:
         assert start[name] == end[name]
+
+
+def test_what_lies_between_the_fields_makes_no_difference(case: Case) -> None:
+    for match in positions(case):
+        results = []
+        for filling in (0x00, 0xFF):
+            state = _with_gaps(match, filling)
+            mover = case.game.rules.mover(state)
+            found = [mover]
+            if mover != NOBODY:
+                found.append(case.game.advice.sample(state, mover))
+                case.game.rules.apply(state, mover, found[-1])
+            case.game.rules.redeal(state, 0, np.uint64(1))
+            results.append((found, bits(state)))
+        assert results[0] == results[1]
+
+
+def _with_gaps(match: Match, filling: int) -> State:
+    """The state of a match, with other bytes where no field is."""
+    kind = match.game.rules.STATE
+    state: State = np.full(kind.itemsize, filling, np.uint8).view(kind)[0]
+    for name in kind.names or ():
+        state[name] = match.state[name]
+    return state
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -8,7 +8,7 @@ import pytest
 
 import watertable
 from tests.conformance.cases import Case
-from tests.conformance.walks import finished, play_on, positions, with_state
+from tests.conformance.walks import finished, play_on, positions, redealt, with_state
 from watertable import Game, Match, NotationError
 
 GAMES = list(watertable.all_games().values())
@@ -136,3 +136,12 @@ def test_options_are_explained_and_their_values_read_back(game: Game) -> None:
         for seats in game.seats:
             default = option.default_for(seats)
             assert option.read(default) == default
+
+
+def test_the_prompt_is_a_sentence_that_gives_nothing_away(case: Case) -> None:
+    for match in positions(case):
+        if match.mover is not None:
+            assert match.prompt.endswith(".")
+            for seat in range(case.seats):
+                assert with_state(match, redealt(match, seat, 7)).prompt == match.prompt
+    assert finished(case).prompt == ""

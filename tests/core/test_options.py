@@ -22,6 +22,7 @@ OPTIONS: tuple[Option, ...] = (NUMBER, CHOICE, FLAG)
         (NUMBER, 3, 3),
         (NUMBER, "3", 3),
         (NUMBER, " 10 ", 10),
+        (NUMBER, "3\x1f", 3),
         (NUMBER, "-2", -2),
         (CHOICE, "fewest", "fewest"),
         (CHOICE, " FEWEST ", "fewest"),

@@ -1,30 +1,94 @@
-"""Which bots there are, by name."""
+"""Which bots there are, by name.
+
+A name may carry settings: `search:simulations=2000`, `expert:time=0.5,threads=2`.
+"""
 
 from collections.abc import Callable
+from dataclasses import fields, replace
 from typing import Any
 
 from watertable.bots.bot import Bot
-from watertable.bots.simple import HeuristicBot, RandomBot
+from watertable.bots.search import Plan, SearchBot
+from watertable.bots.simple import FancyBot, HeuristicBot, RandomBot
 from watertable.core.errors import OptionError, nearest
 from watertable.core.game import Game
 
 # From a beginner to the best that we have.
 LEVELS = ("novice", "casual", "skilled", "expert")
 
-_GENERAL: dict[str, tuple[str, Callable[..., Any]]] = {
-    "random": ("any legal action", lambda game, seed, threads: RandomBot(seed)),
-    "heuristic": ("what looks best at once", lambda game, seed, threads: HeuristicBot(seed)),
+_TEXTS = {
+    "random": "any legal action",
+    "heuristic": "what looks best at once, without looking ahead",
+    "uct": "plain tree search: no knowledge of the game, random games (1 s an action)",
+    "search": "tree search with the game's knowledge (1 s an action)",
+    "novice": "plays on a whim, like somebody's first games",
+    "casual": "looks a little ahead",
+    "skilled": "looks well ahead, answers at once",
+    "expert": "the best there is, takes 1 s an action",
+}
+
+_SIMPLE: dict[str, Callable[[int], Bot]] = {
+    "random": RandomBot,
+    "heuristic": HeuristicBot,
+    "novice": FancyBot,
+}
+
+# What makes each of the searching bots.
+_PLANS: dict[str, Plan] = {
+    "uct": Plan(plain=True, time=1.0, explore=0.3),
+    "search": Plan(time=1.0),
+    "casual": Plan(simulations=100, memory=8),
+    "skilled": Plan(simulations=2_500, memory=32),
+    "expert": Plan(time=1.0),
 }
 
 
 def bot_names(game: Game) -> dict[str, str]:
     """All bots of a game, each with a few words about it."""
-    return {name: text for name, (text, _) in _GENERAL.items()}
+    return dict(_TEXTS)
 
 
 def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
-    """A bot by its name, which may carry settings: `uct:time=0.5`, `search:simulations=2000`."""
-    if name not in _GENERAL:
-        raise OptionError(f"There is no bot '{name}'.{nearest(name, bot_names(game))}")
-    bot: Bot = _GENERAL[name][1](game, seed, threads)
-    return bot
+    """A bot by its name; `threads` is for the bots that take their time."""
+    base, _, rest = name.partition(":")
+    if base not in _TEXTS:
+        raise OptionError(f"There is no bot '{base}'.{nearest(base, bot_names(game))}")
+    if base in _SIMPLE:
+        if rest:
+            raise OptionError(f"The bot '{base}' has no settings.")
+        return _SIMPLE[base](seed)
+    return SearchBot(game, make_plan(base, game, rest, threads=threads), name=name, seed=seed)
+
+
+def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) -> Plan:
+    """How a searching bot searches, with settings such as `time=0.5,threads=2`."""
+    plan = _PLANS[base]
+    if not plan.plain:
+        plan = replace(plan, **game.search)
+    if plan.time is not None:
+        plan = replace(plan, threads=threads)
+    for setting in filter(None, settings.split(",")):
+        plan = _with_setting(plan, setting)
+    return plan
+
+
+def _with_setting(plan: Plan, setting: str) -> Plan:
+    known = {field.name: field.type for field in fields(Plan)}
+    name, _, text = setting.partition("=")
+    name = name.strip()
+    if name not in known:
+        raise OptionError(f"Bots have no setting '{name}'.{nearest(name, known)}")
+    try:
+        value = float(text)
+        if not 0 <= value < 2**31:
+            raise ValueError
+    except ValueError:
+        raise OptionError(f"The setting {name} must be a number, not '{text}'.") from None
+    if name == "simulations":
+        return replace(plan, simulations=max(1, int(value)), time=None)
+    if name == "time":
+        return replace(plan, time=value, simulations=None)
+    changed: dict[str, Any] = {name: value if known[name] is float else int(value)}
+    if name in ("threads", "memory"):
+        changed[name] = max(1, int(value))
+    return replace(plan, **changed)

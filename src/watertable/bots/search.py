@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
 
@@ -14,7 +14,7 @@ from watertable.bots.bot import Candidate, Thought
 from watertable.bots.nodes import SETTINGS
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY
+from watertable.core.contract import NOBODY, State
 from watertable.core.game import Game, announce
 
 _GLANCE = 0.005  # seconds between two looks at the clock
@@ -148,7 +148,7 @@ class SearchBot:
             return Thought(legal[0], (chair.text(legal[0]),), seconds=seconds)
         looks = max(sum(visits.values()), 1)
         runs = sum(tree.runs for tree in self._trees)
-        rewards = sum(tree.totals for tree in self._trees) / max(runs, 1)
+        rewards = np.sum([tree.totals for tree in self._trees], axis=0) / max(runs, 1)
         return Thought(
             action=ranked[0],
             line=self._line(chair, ranked[0]),
@@ -196,3 +196,10 @@ def compiled_search(game: Game) -> ModuleType:
         module.later_key(np.uint64(1), 1)
         module.rebase(tree.nodes, 0, np.zeros_like(tree.nodes))
     return module
+
+
+def measure_simulations(game: Game, state: State, seconds: float) -> float:
+    """Simulations a second of the best bot's search on one core, from a state."""
+    bot = SearchBot(game, replace(Plan(time=seconds), **game.search))
+    thought = bot.think(Chair.at(game, game.rules.mover(state), state, []))
+    return thought.simulations / thought.seconds

@@ -1,9 +1,9 @@
-"""Bots that do not look ahead: random and heuristic."""
+"""Bots that do not look ahead."""
 
 import numpy as np
 
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY
+from watertable.core.contract import Actions, Weights
 
 
 class RandomBot:
@@ -19,22 +19,38 @@ class RandomBot:
 
 
 class HeuristicBot:
-    """The action that the game's own policy finds most promising, ties broken by chance.
-
-    `blunders` is how often it takes a random action instead.
-    """
+    """The action that the game's own policy finds most promising, ties broken by chance."""
 
     name = "heuristic"
 
-    def __init__(self, seed: int = 0, blunders: float = 0.0) -> None:
+    def __init__(self, seed: int = 0) -> None:
         self._rng = np.random.default_rng(seed)
-        self._blunders = blunders
 
     def choose(self, chair: Chair) -> int:
-        actions = np.array(chair.legal(), np.int32)
-        if self._rng.random() < self._blunders:
-            return int(self._rng.choice(actions))
-        weights = np.zeros(len(actions), np.float32)
-        assert chair.seat != NOBODY
-        chair.game.advice.weigh(chair.state, chair.seat, actions, len(actions), weights)
+        actions, weights = weighed(chair)
         return int(self._rng.choice(actions[weights == weights.max()]))
+
+
+class FancyBot:
+    """Now and then the most promising action, more often whatever takes its fancy.
+
+    It plays as beginners do: what looks good draws it, but it compares only a few actions.
+    """
+
+    name = "novice"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = np.random.default_rng(seed)
+
+    def choose(self, chair: Chair) -> int:
+        actions, weights = weighed(chair)
+        noticed = self._rng.choice(len(actions), size=min(3, len(actions)), replace=False)
+        return int(actions[max(noticed, key=lambda i: weights[i])])
+
+
+def weighed(chair: Chair) -> tuple[Actions, Weights]:
+    """The legal actions, and how promising the game's policy finds each of them."""
+    actions = np.array(chair.legal(), np.int32)
+    weights = np.zeros(len(actions), np.float32)
+    chair.game.advice.weigh(chair.state, chair.seat, actions, len(actions), weights)
+    return actions, weights

@@ -13,7 +13,7 @@ import numpy as np
 from watertable.bots.nodes import DEEPEST
 from watertable.core.chance import SEED_STEP, mix
 from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import bound, kernel
+from watertable.core.kernels import bound, kernel, whole
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
@@ -48,7 +48,7 @@ def simulate(
     path = np.empty(DEEPEST, np.int32)
     choosers = np.empty(DEEPEST, np.int8)
     rewards = np.zeros(MOST_SEATS)
-    seats = np.int64(root[0]["seats"])
+    seats = whole(root[0]["seats"])
 
     for tick in range(1, simulations + 1):
         key += SEED_STEP
@@ -77,7 +77,7 @@ def simulate(
             path[depth] = node
             choosers[depth] = chooser
             depth += 1
-            rules.apply(state, chooser, np.int64(tree[node]["action"]))
+            rules.apply(state, chooser, whole(tree[node]["action"]))
             if tree[node]["visits"] == 0:
                 break
 
@@ -104,7 +104,7 @@ def choose(
 ) -> np.int32:
     """The child to follow: what has done well, what promises much, what was hardly tried."""
     visits = np.float64(tree[node]["visits"])
-    widest = np.int64(limits["widen_base"] + limits["widen_rate"] * visits ** limits["widen_power"])
+    widest = whole(limits["widen_base"] + limits["widen_rate"] * visits ** limits["widen_power"])
     plain = limits["plain"]
     explore = limits["explore"] * np.sqrt(np.log(visits + 1.0))
     if plain:
@@ -122,7 +122,7 @@ def choose(
         n = np.float64(tree[child]["visits"])
         if plain:
             if n == 0.0:
-                return child
+                return np.int32(child)
             value = tree[child]["worth"] / n + explore / np.sqrt(n)
         else:
             worth = tree[child]["worth"] / n if n > 0.0 else unknown
@@ -142,7 +142,7 @@ def first_worth(tree: np.ndarray, node: np.int32, limits: np.void) -> float:
     """What an action that was not tried yet is taken for: a little worse than the first choice."""
     child = tree[node]["first"]
     n = np.float64(tree[child]["visits"])
-    return tree[child]["worth"] / n - limits["doubt"] if n > 0.0 else 0.5
+    return np.float64(tree[child]["worth"] / n - limits["doubt"]) if n > 0.0 else 0.5
 
 
 @kernel
@@ -189,7 +189,7 @@ def rank(
     else:
         policy.weigh(state, seat, actions, n, weights)
     # With hidden things other actions will be legal next time, so none is dropped.
-    most = n if HIDDEN else min(n, np.int64(limits["most_children"]))
+    most = n if HIDDEN else min(n, whole(limits["most_children"]))
     noise = mix(np.uint64(state["rng"]))
     kept = 0
     for i in range(n):

@@ -56,13 +56,14 @@ def _write(name: str, figures: "GameBench") -> None:
 
     console = Console(highlight=False)
     settled = ", ".join(f"{option} {value_text(v)}" for option, v in figures.options.items())
-    console.print(f"{name}: {figures.seats} players, {settled}", soft_wrap=True)
+    heading = f"{name}: {figures.seats} players, {settled}"
+    console.print(heading, soft_wrap=not console.is_terminal)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 2), show_header=False)
     table.add_column()
     table.add_column(justify="right")
     rows: list[tuple[str, float | None]] = [
         ("random games a second", figures.playouts_per_s),
-        ("actions a second (a batch of states)", figures.actions_per_s),
+        (f"actions a second ({figures.batch} states at once)", figures.actions_per_s),
         ("actions a second, chosen at random", figures.env_actions_per_s),
         ("search simulations a second", figures.sims_per_s),
         ("yardstick: random games a second", figures.yardstick_playouts_per_s),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _SENTENCES = 20  # of the log that are shown at once
 
 
-class Leave(Exception):  # noqa: N818  (a decision, not an error)
+class Leave(Exception):  # a decision, not an error
     """The player goes; the match is kept."""
 
 

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import sys
+import textwrap
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -39,8 +40,11 @@ class Screen:
         sys.stdout.write(text + "\n")
         sys.stdout.flush()
 
-    def faint(self, text: str) -> None:
-        self.say(f"\x1b[2m{text}\x1b[0m" if self.colour else text)
+    def tell(self, text: str, *, faint: bool = False) -> None:
+        """A sentence, broken between words where the terminal ends."""
+        if self.terminal:
+            text = textwrap.fill(text, self.width, subsequent_indent="  ")
+        self.say(f"\x1b[2m{text}\x1b[0m" if faint and self.colour else text)
 
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
         """A line of input; EOFError when there is no more."""

@@ -7,7 +7,7 @@ from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
-from watertable.cli.words import counted, headline, listing, result
+from watertable.cli.words import headline, listing, result
 from watertable.core.errors import WatertableError
 from watertable.core.ink import seat_ink
 from watertable.core.match import Match
@@ -63,12 +63,12 @@ class Session:
         texts = self.match.legal_texts()
         self._say_whose_turn(seat, texts)
         while len(self.match.actions) == before:
-            words = [*PROMPT_COMMANDS, *texts]
+            words = [*filter(None, PROMPT_COMMANDS), *texts]
             line = self.screen.ask(f"{self._name(seat)}> ", words).strip()
             try:
                 self._answer(seat, line, texts)
             except WatertableError as error:
-                self.screen.say(str(error))
+                self.screen.tell(str(error))
 
     def _answer(self, seat: int, line: str, texts: Sequence[str]) -> None:
         found = find_command(line, texts)
@@ -111,26 +111,26 @@ class Session:
         return self.match.game.notation.seat_name(seat)
 
     def _tell(self, sentence: str) -> None:
-        self.screen.say(f"* {sentence}")
+        self.screen.tell(f"* {sentence}")
 
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
         name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
-        choice = f"{counted(len(texts), 'move')}, such as {examples(texts)}"
-        self.screen.say(f"{name}'s turn. {choice}. Type 'help' for more.")
+        self.screen.say(f"{name}'s turn. {self.match.prompt}")
+        self.screen.tell(f"Write {examples(texts)}; 'help' tells what else.", faint=True)
 
     def _introduce(self) -> None:
-        self.screen.faint(headline(self.match))
+        self.screen.tell(headline(self.match), faint=True)
         people = [self._name(seat) for seat in self._humans]
         bots = [f"{self._name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:
-            self.screen.say(f"You watch: {listing(bots)}.")
+            self.screen.tell(f"You watch: {listing(bots)}.")
             if self.match.mover is not None:
                 self.show(None)
         elif len(people) == 1:
-            self.screen.say(f"You are {people[0]}; {listing(bots)}.")
+            self.screen.tell(f"You are {people[0]}; {listing(bots)}.")
         else:
             rest = f"; {listing(bots)}" if bots else ""
-            self.screen.say(f"{listing(people)} are played by people at this terminal{rest}.")
+            self.screen.tell(f"{listing(people)} are played by people at this terminal{rest}.")
 
     # --- The end ---------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class Session:
             try:
                 self._answer(self._humans[0], line, ())
             except WatertableError as error:
-                self.screen.say(str(error))
+                self.screen.tell(str(error))
         return True
 
     def _leave(self) -> None:

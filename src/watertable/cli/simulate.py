@@ -79,7 +79,7 @@ def _write(game: "Game", summary: "Summary") -> None:
     settled = ", ".join(f"{name} {value_text(v)}" for name, v in summary.options.items())
     console.print(
         f"{summary.games:,} games of {game.title}, {summary.seats} players, {settled}",
-        soft_wrap=True,
+        soft_wrap=not console.is_terminal,
     )
     console.print()
     seats = [

@@ -25,6 +25,13 @@ class Chair:
         # All actions so far, in games where everything is open (else None).
         self.played = played
 
+    @classmethod
+    def at(cls, game: Game, seat: int, truth: State, played: Sequence[int]) -> "Chair":
+        """The chair of a seat in a true state, which is left alone."""
+        state: State = truth.copy()
+        game.rules.redeal(state, seat, np.uint64(0))
+        return cls(game, seat, state, None if game.rules.HIDDEN else list(played))
+
     def legal(self) -> list[int]:
         """The numbers of the actions that the seat may choose from."""
         buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)

@@ -155,6 +155,9 @@ class Notation(Protocol):
     def read_struct(self, state: State, seat: int, struct: Any) -> int:
         """The number of an action given as that structure or as plain JSON data."""
 
+    def prompt(self, state: State) -> str:
+        """What the mover can do now, in one sentence that everybody may hear."""
+
     def explain(self, state: State, seat: int, action: int, refusal: int) -> str:
         """The rule that the action breaks, in the words of the game."""
 

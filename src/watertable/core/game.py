@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -40,8 +41,8 @@ class Game:
     usual_seats: int = 2
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
-    # Bots that only this game has, beside the general ones: name -> factory.
-    bots: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    # What suits a search of this game: settings of bots.search.Plan by name.
+    search: Mapping[str, Any] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"watertable.game({self.name!r})"
@@ -120,14 +121,14 @@ class Game:
         return True
 
 
-class announce:
+class announce:  # noqa: N801  (used like a function)
     """Say that something is being compiled, if it is: once for each machine and source."""
 
     def __init__(self, game: Game, what: str) -> None:
         file = sys.modules[game.package].__file__
         assert file is not None
         self._text = f"Preparing {game.title} for its first use on this machine ({what}) ... "
-        folder = kernels.Path(file).parent
+        folder = Path(file).parent
         key = kernels.source_key(folder, *(kernels.CORE.parent / p for p in ("core", "bots")))
         self._mark = kernels.cache_root() / "ready" / f"{game.name}-{what}-{key}"
 

@@ -20,14 +20,19 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 import platformdirs
 from numba.core import config as numba_config
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+# A 64-bit whole number, inside kernels. (Small and unsigned numbers from a record would otherwise
+# make Numba compute in floats or wrap around.)
+whole: Callable[[Any], int] = cast(Any, np.int64)
 
 CORE = Path(__file__).parent
 

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
+from numba import extending
 from numba.core import types
-from numba.extending import intrinsic
+
+intrinsic: Callable[[Any], Any] = extending.intrinsic
 
 BLOCK = 32  # bytes handled at once
 
@@ -18,7 +20,7 @@ _BYTE = ir.IntType(8)
 _BYTES = ir.VectorType(_BYTE, BLOCK)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def join(_: Any, table: Any, start: Any, a: Any, b: Any, c: Any) -> Any:
     """In a block of a table of bytes, write a without its top bit wherever it says a, b or c.
 
@@ -82,7 +84,7 @@ _WORD = ir.IntType(64)
 _FOUR = ir.VectorType(ir.IntType(16), 4)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def four(_: Any, numbers: Any) -> Any:
     """The four numbers of an array."""
 
@@ -93,7 +95,7 @@ def four(_: Any, numbers: Any) -> Any:
     return types.uint64(numbers), build
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def write_four(_: Any, numbers: Any, word: Any) -> Any:
     """Write four numbers into an array."""
 
@@ -142,7 +144,7 @@ def above(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
     return builder.sext(builder.icmp_signed(">", a, b), _FOUR)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def choose(_: Any, mask: Any, a: Any, b: Any) -> Any:
     """The bits of a where the mask has them set, else those of b."""
 
@@ -153,9 +155,9 @@ def choose(_: Any, mask: Any, a: Any, b: Any) -> Any:
     return types.uint64(types.uint64, types.uint64, types.uint64), build
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def turned(_: Any, word: Any, places: Any) -> Any:
-    """Each number replaced by the one so many places further on, around; a fixed number of places."""
+    """Each number replaced by the one so many places further on, around; the places are fixed."""
     if not isinstance(places, types.IntegerLiteral):
         return None
     order = [(lane + places.literal_value) % 4 for lane in range(4)]

@@ -193,6 +193,11 @@ class Match:
         """The position as text, as a seat sees it."""
         return self.game.sight.draw(self.view(seat), colour=colour)
 
+    @property
+    def prompt(self) -> str:
+        """What the mover can do now, in one sentence; nothing when the match is over."""
+        return self.game.notation.prompt(self._state) if self.mover is not None else ""
+
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in a sentence for each action, as a seat may know it."""
         self._check_viewer(seat)
@@ -217,10 +222,7 @@ class Match:
             if seat is None:
                 raise IllegalAction("The match is over; there is nobody to move.")
         self._check_viewer(seat)
-        state: State = self._state.copy()
-        self.game.rules.redeal(state, seat, np.uint64(0))
-        known = None if self.game.rules.HIDDEN else [played.action for played in self._played]
-        return Chair(self.game, seat, state, known)
+        return Chair.at(self.game, seat, self._state, [p.action for p in self._played])
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -304,7 +306,7 @@ class Match:
             seed=self.seed,
             started=self.started,
             actions=tuple(RecordedAction(p.seat, p.text, p.at) for p in self._played),
-            result=outcome and RecordedResult(outcome.reason, outcome.ranks),
+            result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
         )
 

@@ -57,7 +57,7 @@ class Number(Option):
         if isinstance(value, bool):
             raise self._refuse(value)
         if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}", value.strip()):
-            value = int(value)
+            value = int(value.strip())
         if not isinstance(value, int) or not self.low <= value <= self.high:
             raise self._refuse(value)
         return value

@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core.chance import below
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import bound, kernel
+from watertable.core.kernels import bound, kernel, whole
 
 rules = bound(__name__, "rules")
 MOST_LEGAL = rules.MOST_LEGAL
@@ -14,7 +14,7 @@ MOST_LEGAL = rules.MOST_LEGAL
 def sample(state: State, seat: int) -> int:
     buffer = np.empty(MOST_LEGAL, np.int32)
     n = rules.legal(state, seat, buffer)
-    return np.int64(buffer[below(state, n)])
+    return whole(buffer[below(state, n)])
 
 
 @kernel
@@ -23,7 +23,7 @@ def estimate(state: State, out: Rewards) -> None:
     seat = rules.mover(state)
     while seat != NOBODY:
         n = rules.legal(state, seat, buffer)
-        rules.apply(state, seat, np.int64(buffer[below(state, n)]))
+        rules.apply(state, seat, whole(buffer[below(state, n)]))
         seat = rules.mover(state)
     rules.score(state, out)
 

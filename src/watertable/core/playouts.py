@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from watertable.core.chance import SEED_STEP, mix
 from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State
-from watertable.core.kernels import bound, kernel
+from watertable.core.kernels import bound, kernel, whole
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
@@ -37,7 +37,7 @@ def random_games(
     Returns the number of actions.
     """
     rewards = np.zeros(MOST_SEATS)
-    seats = np.int64(start[0]["seats"])
+    seats = whole(start[0]["seats"])
     actions = 0
     key = mix(np.uint64(seed))
     for _ in range(games):
@@ -69,12 +69,12 @@ def apply_all(states: np.ndarray, actions: Actions) -> int:
     """
     for i in range(len(states)):
         seat = rules.mover(states[i])
-        if seat != NOBODY and rules.refusal(states[i], seat, np.int64(actions[i])) != 0:
+        if seat != NOBODY and rules.refusal(states[i], seat, whole(actions[i])) != 0:
             return i
     for i in range(len(states)):
         seat = rules.mover(states[i])
         if seat != NOBODY:
-            rules.apply(states[i], seat, np.int64(actions[i]))
+            rules.apply(states[i], seat, whole(actions[i]))
     return -1
 
 
@@ -106,5 +106,5 @@ def score_all(states: np.ndarray, out: Rewards) -> None:
         out[i, :] = 0.0
         if rules.mover(states[i]) == NOBODY:
             rules.score(states[i], rewards)
-            for seat in range(np.int64(states[i]["seats"])):
+            for seat in range(whole(states[i]["seats"])):
                 out[i, seat] = rewards[seat]

@@ -101,7 +101,7 @@ def decode(data: bytes | str) -> Record:
 def read_record(path: str | PathLike[str]) -> Record:
     """The record in a file, or a RecordError that names the file."""
     try:
-        with open(path, "rb") as file:
+        with Path(path).open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
         raise RecordError(f"Cannot read {os.fspath(path)}: {error.strerror}.") from None
@@ -121,9 +121,9 @@ def write_record(record: Record, path: str | PathLike[str]) -> None:
                 file.write(encode(record))
                 file.flush()
                 os.fsync(file.fileno())
-            os.replace(name, target)
+            Path(name).replace(target)
         except BaseException:
-            os.unlink(name)
+            Path(name).unlink()
             raise
     except OSError as error:
         raise RecordError(f"Cannot write {target}: {error.strerror}.") from None

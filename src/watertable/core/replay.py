@@ -48,8 +48,8 @@ def opening(record: Record) -> Match:
 
 def _check_end(record: Record, match: Match) -> None:
     outcome = match.outcome
-    stated = record.result and (record.result.reason, record.result.ranks)
-    actual = outcome and (outcome.reason, outcome.ranks)
+    stated = (record.result.reason, record.result.ranks) if record.result else None
+    actual = (outcome.reason, outcome.ranks) if outcome else None
     if stated != actual:
         raise RecordError(
             f"The record states the result {_result_text(stated)}, "

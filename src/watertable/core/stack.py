@@ -1,16 +1,17 @@
 """Working space for kernels that costs nothing: no memory is asked for and none is given back."""
 
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba import carray, types
+from numba import extending, types
 from numba.core import cgutils
-from numba.extending import intrinsic
+from numba.np.numpy_support import carray as carray  # to be imported together with `words`
 
-__all__ = ["carray", "words"]
+intrinsic: Callable[[Any], Any] = extending.intrinsic
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def words(_: Any, n: Any) -> Any:
     """The address of room for a fixed number of uint32, which lasts until the kernel returns.
 
@@ -20,7 +21,9 @@ def words(_: Any, n: Any) -> Any:
         return None
 
     def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
-        room = cgutils.alloca_once(builder, ir.ArrayType(ir.IntType(32), n.literal_value))
+        alloca: Any = cgutils.alloca_once
+        room = alloca(builder, ir.ArrayType(ir.IntType(32), n.literal_value))
         return builder.bitcast(room, ir.IntType(32).as_pointer())
 
-    return types.CPointer(types.uint32)(n), build
+    pointer: Any = types.CPointer
+    return pointer(types.uint32)(n), build

@@ -7,7 +7,7 @@ import numpy as np
 
 from watertable.bots import make_bot
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY, State
+from watertable.core.contract import NOBODY
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
@@ -36,7 +36,7 @@ def play_games(
 def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -> float:
     """How long the slowest bot takes for its first choice, once everything is compiled."""
     state = game.new_state(options, len(bots), 0)
-    chair = _chair(game, game.rules.mover(state), state)
+    chair = Chair.at(game, game.rules.mover(state), state, [])
     slowest = 0.0
     for bot in dict.fromkeys(bots):
         make_bot(bot, game).choose(chair)
@@ -44,13 +44,6 @@ def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -
         make_bot(bot, game).choose(chair)
         slowest = max(slowest, time.perf_counter() - began)
     return slowest
-
-
-def _chair(game: Game, seat: int, state: State) -> Chair:
-    """As Match.chair makes it."""
-    seen: State = state.copy()
-    game.rules.redeal(seen, seat, np.uint64(0))
-    return Chair(game, seat, seen)
 
 
 def _play_game(
@@ -61,19 +54,21 @@ def _play_game(
     state = game.new_state(options, len(bots), seed)
     players = [make_bot(bot, game, seed=bot_seed(seed, seat)) for seat, bot in enumerate(bots)]
     buffer = np.zeros(rules.MOST_LEGAL, np.int32)
+    played: list[int] = []
     seat = rules.mover(state)
     while seat != NOBODY:
         n = rules.legal(state, seat, buffer)
         tally.choices[i] += n
         tally.most_choices[i] = max(tally.most_choices[i], n)
-        action = players[seat].choose(_chair(game, seat, state))
+        action = players[seat].choose(Chair.at(game, seat, state, played))
         refusal = rules.refusal(state, seat, action)
         if refusal:
             why = game.notation.explain(state, seat, action, refusal)
             raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {why}")
         rules.apply(state, seat, action)
-        tally.actions[i] += 1
+        played.append(action)
         seat = rules.mover(state)
+    tally.actions[i] = len(played)
     tally.turns[i] = int(state["turn"]) + 1
     tally.reasons[i] = rules.reason(state)
     rules.score(state, tally.rewards[i])

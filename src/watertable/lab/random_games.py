@@ -5,7 +5,7 @@ import numpy.typing as npt
 
 from watertable.core.chance import below, mix
 from watertable.core.contract import MOST_SEATS, NOBODY, Rewards
-from watertable.core.kernels import bound, kernel
+from watertable.core.kernels import bound, kernel, whole
 
 rules = bound(__name__, "rules")
 MOST_LEGAL = rules.MOST_LEGAL
@@ -29,7 +29,7 @@ def play_games(
     """
     buffer = np.empty(MOST_LEGAL, np.int32)
     worth = np.zeros(MOST_SEATS)
-    seats = np.int64(blank[0]["seats"])
+    seats = whole(blank[0]["seats"])
     for game in range(len(seeds)):
         scratch[0] = blank[0]
         state = scratch[0]
@@ -41,7 +41,7 @@ def play_games(
             choices[game] += n
             most_choices[game] = max(most_choices[game], n)
             actions[game] += 1
-            rules.apply(state, seat, np.int64(buffer[below(state, n)]))
+            rules.apply(state, seat, whole(buffer[below(state, n)]))
             seat = rules.mover(state)
         turns[game] = state["turn"] + 1
         reasons[game] = rules.reason(state)

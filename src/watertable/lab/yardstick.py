@@ -68,6 +68,35 @@ def run(program: Path, *arguments: object) -> Measured:
         raise YardstickError(f"{program.name} could not be used: {error}") from None
 
 
+class Rounds:
+    """Rounds of random games in such a program."""
+
+    def __init__(self, program: Path, arguments: tuple[object, ...]) -> None:
+        self._program = program
+        self._arguments = arguments  # the first ones; the number of games and a seed follow
+        self._batch = 1000
+        self._seed = 0
+        self.best = 0.0  # games a second
+        self.games = 0
+        self.actions = self.turns = 0.0
+        self._run()  # whether it works at all
+
+    def calibrate(self, seconds: float) -> None:
+        """Find out how many games fill a round."""
+        self._batch = max(1000, int(self._run().playouts_per_s * seconds))
+
+    def round(self) -> None:
+        measured = self._run()
+        self.best = max(self.best, measured.playouts_per_s)
+        self.games += self._batch
+        self.actions += measured.actions_per_game * self._batch
+        self.turns += measured.turns_per_game * self._batch
+
+    def _run(self) -> Measured:
+        self._seed += 1
+        return run(self._program, *self._arguments, self._batch, self._seed)
+
+
 def _compile(compiler: str, source: Path, program: Path) -> None:
     try:
         program.parent.mkdir(parents=True, exist_ok=True)

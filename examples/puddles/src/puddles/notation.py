@@ -49,6 +49,10 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         raise NotationError(f"Not an action of Puddles: {error}.") from None
 
 
+def prompt(state: State) -> str:
+    return "Pour a card of your hand."
+
+
 def explain(state: State, seat: int, action: int, refusal: int) -> str:
     return REFUSALS[refusal]
 

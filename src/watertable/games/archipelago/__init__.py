@@ -63,5 +63,6 @@ GAME = Game(
     notation=notation,
     sight=view,
     policy=policy,
+    search={"explore": 0.1, "trust": 0.3, "expand_after": 4},
     package=__name__,
 )

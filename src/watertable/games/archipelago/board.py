@@ -15,7 +15,7 @@ SMALLEST, LARGEST = 3, 10
 ROW = 32
 MOST_ROWS = 2 * LARGEST - 1
 MOST_CELLS = 3 * LARGEST * (LARGEST - 1) + 1
-CELL_NUMBERS = MOST_ROWS * ROW  # more than there are cells: columns 0 and 20 to 31 are empty
+CELL_NUMBERS = MOST_ROWS * ROW
 
 # The neighbours, once around.
 AROUND = (+1, +33, +32, -1, -33, -32)
@@ -50,7 +50,7 @@ def cell_names(size: int) -> dict[str, int]:
 
 
 def row_of_neighbours(pattern: int) -> list[int]:
-    """The distances to the neighbours whose bit is set in a pattern (see groups.neighbours), once around."""
+    """The distances to the neighbours in a pattern (see groups.neighbours), once around."""
     bit = {-33: 0, -32: 1, -1: 2, +1: 4, +32: 5, +33: 6}
     return [step for step in AROUND if pattern >> bit[step] & 1]
 

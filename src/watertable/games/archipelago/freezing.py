@@ -8,10 +8,10 @@ that is decided exactly; before that only by a gap in groups that the empty cell
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel
+from watertable.core.kernels import kernel, whole
 from watertable.games.archipelago.board import AROUND
 from watertable.games.archipelago.groups import group_at
-from watertable.games.archipelago.state import ALONE, MOST, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
     extra_stones,
     move_markers_to,
@@ -32,7 +32,7 @@ _STEPS = np.array(AROUND, np.int64)
 def not_frozen(state: State) -> int:
     """How many players still take part."""
     count = 0
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         if not (state["frozen"] >> seat) & 1:
             count += 1
     return count
@@ -45,12 +45,12 @@ def freeze(state: State) -> None:
         state["frozen"] |= out_of_reach(state)
         return
     counts = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
-    for colour in range(np.int64(state["seats"])):
-        for filling in range(1 << np.int64(state["empties"])):
+    for colour in range(whole(state["seats"])):
+        for filling in range(1 << whole(state["empties"])):
             counts[colour, filling] = groups_with(state, colour, filling)
-    everyone = (1 << np.int64(state["seats"])) - 1
+    everyone = (1 << whole(state["seats"])) - 1
     while state["frozen"] != everyone:
-        settled = everyone & ~(changeable(state, counts) | np.int64(state["frozen"]))
+        settled = everyone & ~(changeable(state, counts) | whole(state["frozen"]))
         if settled == 0:
             return
         state["frozen"] |= settled
@@ -62,12 +62,12 @@ def out_of_reach(state: State) -> int:
 
     A stone changes the groups of its own colour alone, by -2 to +1.
     """
-    reach = 2 * np.int64(state["empties"])
+    reach = 2 * whole(state["empties"])
     found = 0
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         safe = True
-        for other in range(np.int64(state["seats"])):
-            gap = abs(np.int64(state["marker"][seat]) - np.int64(state["marker"][other]))
+        for other in range(whole(state["seats"])):
+            gap = abs(whole(state["marker"][seat]) - whole(state["marker"][other]))
             if other != seat and gap <= reach:
                 safe = False
         if safe:
@@ -88,13 +88,13 @@ def groups_with(state: State, colour: int, filling: int) -> int:
     link = np.zeros(_POINTS, np.int64)
     known = np.full(_POINTS, -1, np.int64)
     points = EXACT
-    groups = np.int64(state["groups"][colour])
+    groups = whole(state["groups"][colour])
     for i in range(_POINTS):
         link[i] = i
-    for i in range(np.int64(state["empties"])):
+    for i in range(whole(state["empties"])):
         if not (filling >> i) & 1:
             continue
-        cell = np.int64(state["empty"][i])
+        cell = whole(state["empty"][i])
         known[i] = NO_GROUP
         for step in _STEPS:
             if not has_stone(state, cell + step, colour):
@@ -110,7 +110,7 @@ def groups_with(state: State, colour: int, filling: int) -> int:
                     groups -= 1  # swallowed, and counted again with what it joins
             link[end(link, point)] = end(link, i)
         for j in range(i):
-            if (filling >> j) & 1 and touching(cell, np.int64(state["empty"][j])):
+            if (filling >> j) & 1 and touching(cell, whole(state["empty"][j])):
                 link[end(link, j)] = end(link, i)
     # What is joined to anything else is a group now; a cell on its own is a single stone.
     for point in range(points):
@@ -131,7 +131,7 @@ def end(link: np.ndarray, point: int) -> int:
 
 @kernel
 def has_stone(state: State, cell: int, colour: int) -> bool:
-    return (state["colour"][colour]["rows"][(cell >> 5) + 1] >> np.uint32(cell & 31)) & np.uint32(1) != 0
+    return whole(state["board"][colour, (cell >> 5) + 1] >> np.uint32(cell & 31)) & 1 == 1
 
 
 @kernel
@@ -145,12 +145,12 @@ def touching(cell: int, other: int) -> bool:
 @kernel
 def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
-    seats = np.int64(state["seats"])
-    empties = np.int64(state["empties"])
+    seats = whole(state["seats"])
+    empties = whole(state["empties"])
     before = np.zeros(MOST_COLOURS, np.int64)
     worth = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
     claims = np.zeros((MOST_COLOURS, _FILLINGS), np.bool_)
-    wanted = np.int64(0)
+    wanted = whole(0)
     for seat in range(seats):
         before[seat] = rank(state, seat)
         if not (state["frozen"] >> seat) & 1:
@@ -160,10 +160,10 @@ def changeable(state: State, counts: np.ndarray) -> int:
             claims[seat, filling] = can_claim(state, seat, counts, filling)
 
     # Every filling can come about, stone by stone.
-    changed = np.int64(0)
-    doubtful = np.int64(0)
+    changed = whole(0)
+    doubtful = whole(0)
     all_cells = (1 << empties) - 1
-    board = next_stones(np.int64(0), all_cells, seats)
+    board = next_stones(whole(0), all_cells, seats)
     while board:
         if changed == wanted:
             return changed
@@ -176,8 +176,8 @@ def changeable(state: State, counts: np.ndarray) -> int:
                     theirs = board >> (EXACT * other) & 15
                     if other != seat and counts[seat, mine] == counts[other, theirs]:
                         doubt |= claims[seat, mine] | claims[other, theirs]
-                    found += 8 * np.int64(worth[other, theirs] > worth[seat, mine])
-                    found += np.int64(worth[other, theirs] == worth[seat, mine])
+                    found += 8 * whole(worth[other, theirs] > worth[seat, mine])
+                    found += whole(worth[other, theirs] == worth[seat, mine])
                 if doubt:
                     doubtful |= 1 << seat
                 elif found != before[seat]:
@@ -193,7 +193,7 @@ def changeable(state: State, counts: np.ndarray) -> int:
 
 @kernel
 def can_claim(state: State, seat: int, counts: np.ndarray, filling: int) -> bool:
-    """Whether a player may claim bonuses on the way to this filling, which goes through parts of it."""
+    """Whether a player may claim bonuses on the way to a filling, through parts of it."""
     for part in range(filling + 1):
         if part & ~filling == 0 and counts[seat, part] > state["peak"][seat]:
             return True
@@ -205,7 +205,7 @@ def rank(state: State, seat: int) -> int:
     """8 x the number of players ahead + the number level."""
     own = standing(state, seat)
     found = 0
-    for other in range(np.int64(state["seats"])):
+    for other in range(whole(state["seats"])):
         if other != seat:
             theirs = standing(state, other)
             if theirs > own:
@@ -217,7 +217,7 @@ def rank(state: State, seat: int) -> int:
 
 @kernel
 def next_stones(board: int, cells: int, seats: int) -> int:
-    """The next way to lay stones on some of these cells, counting through all of them; 0 at last."""
+    """The next way to lay stones on some of these cells, counting through all; 0 at last."""
     for i in range(EXACT):
         if (cells >> i) & 1:
             stone = board & (0x1111 << i)
@@ -253,8 +253,8 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     The state's track is changed on the way and restored. (With a stack of its own: Numba cannot
     keep recursive functions on disk.)
     """
-    seats = np.int64(state["seats"])
-    all_cells = (1 << np.int64(state["empties"])) - 1
+    seats = whole(state["seats"])
+    all_cells = (1 << whole(state["empties"])) - 1
     memory = np.zeros(_MEMORY, np.uint64)
     saved = np.zeros((EXACT, 5), np.uint64)
     start = np.zeros((2, MOST_COLOURS), np.int64)
@@ -264,7 +264,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     boards = np.zeros(EXACT, np.int64)  # before each turn of the sequence
     seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
     stones = np.zeros(EXACT, np.int64)  # that are placed
-    found = np.int64(0)
+    found = whole(0)
     depth = 0
     while True:
         if seats_at[depth] >= 0:
@@ -281,7 +281,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
             restore_track(state, saved[depth])
             continue
         seat = seats_at[depth]
-        if stones_on(stones[depth]) > np.int64(state["stones"]) + extra_stones(state, seat):
+        if stones_on(stones[depth]) > whole(state["stones"]) + extra_stones(state, seat):
             continue
         after = boards[depth] | stones[depth]
         save_track(state, saved[depth])
@@ -329,12 +329,12 @@ def seen(state: State, board: int, start: np.ndarray, memory: np.ndarray) -> boo
     every column up to the peak.
     """
     key = np.uint64(1)
-    for seat in range(np.int64(state["seats"])):
+    for seat in range(whole(state["seats"])):
         key = key << np.uint64(3) | np.uint64(state["peak"][seat] - start[0, seat])
         key = key << np.uint64(4) | np.uint64(state["lead"][seat] - start[1, seat])
         key = key << np.uint64(2) | np.uint64(state["last_lead"][seat])
     key = key << np.uint64(16) | np.uint64(board)
-    slot = np.int64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
+    slot = whole((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
     for i in range(16):
         at = (slot + i) % _MEMORY
         if memory[at] == key:

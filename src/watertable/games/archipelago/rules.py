@@ -3,14 +3,13 @@
 import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import inner_kernel, kernel
+from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import place_of, put
-from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, STATE
+from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import STATE as STATE  # part of the contract
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
-
-__all__ = ["ACTIONS", "HIDDEN", "MOST_LEGAL", "REASONS", "STATE"]
 
 # Actions: a stone of a colour on a cell, or the end of the turn.
 END = CELL_NUMBERS * MOST_COLOURS
@@ -30,17 +29,16 @@ GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NO_SUCH_CELL, NO_SUCH_COLOUR, OCCUPIED
 
 @kernel
 def setup(state: State) -> None:
-    size = np.int64(state["size"])
+    size = whole(state["size"])
     count = CELL_COUNT[size]
     state["empties"] = count
     for i in range(count):
         state["empty"][i] = CELLS[size, i]
     for colour in range(MOST_COLOURS):
-        state["colour"][colour]["labels"] = 1
-        group = state["colour"][colour]["group"]
-        group[0] = NO_GROUP
+        state["labels"][colour] = 1
+        state["group"][colour, 0] = NO_GROUP
         for label in range(1, LABELS):
-            group[label] = ALONE + label
+            state["group"][colour, label] = ALONE + label
     state["allowance"] = 1  # the first turn of the game
 
 
@@ -49,7 +47,7 @@ def setup(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
-    return np.int64(state["mover"])
+    return whole(state["mover"])
 
 
 @kernel
@@ -57,9 +55,9 @@ def legal(state: State, seat: int, out: Actions) -> int:
     if seat != state["mover"] or seat == NOBODY:
         return 0
     n = 0
-    for i in range(np.int64(state["empties"])):
-        first = np.int64(state["empty"][i]) * MOST_COLOURS
-        for colour in range(np.int64(state["seats"])):
+    for i in range(whole(state["empties"])):
+        first = whole(state["empty"][i]) * MOST_COLOURS
+        for colour in range(whole(state["seats"])):
             out[n] = first + colour
             n += 1
     out[n] = END
@@ -86,7 +84,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @kernel
 def on_board(state: State, cell: int) -> bool:
-    size = np.int64(state["size"])
+    size = whole(state["size"])
     row, column = cell >> 5, cell & 31
     if row < 0 or row > 2 * size - 2:
         return False
@@ -140,7 +138,7 @@ def end_turn(state: State, seat: int) -> None:
 @inner_kernel
 def next_seat(state: State, seat: int) -> int:
     """The next player clockwise who is not frozen."""
-    seats = np.int64(state["seats"])
+    seats = whole(state["seats"])
     while True:
         seat = seat + 1 if seat + 1 < seats else 0
         if not (state["frozen"] >> seat) & 1:
@@ -151,7 +149,7 @@ def next_seat(state: State, seat: int) -> int:
 def begin_turn(state: State, seat: int) -> None:
     state["mover"] = seat
     state["placed"] = 0
-    state["allowance"] = np.int64(state["stones"]) + extra_stones(state, seat)
+    state["allowance"] = whole(state["stones"]) + extra_stones(state, seat)
     state["turn"] += 1
 
 
@@ -166,13 +164,13 @@ def finish(state: State, why: int) -> None:
 
 @kernel
 def reason(state: State) -> int:
-    return np.int64(state["reason"])
+    return whole(state["reason"])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
     """First place is worth 1, last place 0, those between evenly spread; ties share."""
-    seats = np.int64(state["seats"])
+    seats = whole(state["seats"])
     for seat in range(seats):
         own = standing(state, seat)
         beaten = 0.0

@@ -20,15 +20,6 @@ EXTRA_ONE, EXTRA_HALF, EXTRA_NONE = range(3)
 TOTAL, ALTERNATING = range(2)
 MOST, FEWEST = range(2)
 
-# What is known of one colour, kept together so that it is found by one address.
-COLOUR = record(
-    [
-        ("rows", "<u4", (32,)),  # its stones, a bit a cell; the rows begin with 1
-        ("group", "u1", (LABELS,)),  # to which a label leads (see groups.py)
-        ("labels", "u1"),  # the next free one
-    ]
-)
-
 STATE = record(
     [
         *HEADER,
@@ -49,6 +40,7 @@ STATE = record(
         # the board
         ("empties", "<u2"),
         ("groups", "<i4", (MOST_COLOURS,)),
+        ("labels", "u1", (MOST_COLOURS,)),  # the next free label (see groups.py)
         # the track, as of the end of the last turn
         ("marker", "<i2", (MOST_COLOURS,)),
         ("peak", "<i2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
@@ -57,8 +49,9 @@ STATE = record(
         ("claims", "<u2"),  # turns with claims
         ("claim", "<u2", (MOST_CLAIMS,)),  # 3 bits a seat: columns claimed; 2 bits: the mover
         # the board, cell by cell
-        ("colour", COLOUR, (MOST_COLOURS,)),
+        ("board", "<u4", (MOST_COLOURS, 32)),  # a bit a cell; row 0 has none
         ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order
         ("label", "u1", (CELL_NUMBERS,)),  # of each stone
+        ("group", "u1", (MOST_COLOURS, 4 * BLOCK)),  # to which a label leads
     ]
 )

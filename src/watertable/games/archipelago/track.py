@@ -9,7 +9,7 @@ more than all of the reckoning.
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel
+from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.lanes import above, both, choose, excess, four, plus, turned, write_four
 from watertable.games.archipelago.state import (
     BONUSES,
@@ -98,8 +98,8 @@ def move_markers_to(state: State, seat: int, groups: np.uint64) -> None:
 @inner_kernel
 def bonuses(state: State, seat: int) -> int:
     """The sum of a player's bonuses: the highest first, in Wunchunk the lowest."""
-    lead = np.int64(state["lead"][seat])
-    most = (BONUSES - 1) * np.int64(state["peak"][seat])
+    lead = whole(state["lead"][seat])
+    most = (BONUSES - 1) * whole(state["peak"][seat])
     return lead if state["goal"] == MOST else most - lead
 
 
@@ -108,7 +108,7 @@ def last_bonus(state: State, seat: int) -> int:
     """The one in the rightmost column."""
     if state["peak"][seat] == 0:
         return 0
-    lead = np.int64(state["last_lead"][seat])
+    lead = whole(state["last_lead"][seat])
     return lead if state["goal"] == MOST else BONUSES - 1 - lead
 
 
@@ -138,11 +138,9 @@ def extra_stones(state: State, seat: int) -> int:
     """
     markers = four(state["marker"])
     own = ((markers >> unsigned(16 * seat)) & np.uint64(0xFFFF)) * EACH
-    if state["goal"] == MOST:
-        not_ahead = (own | TOP) - markers
-    else:
-        not_ahead = (markers | TOP) - own
-    ahead = np.int64((((~not_ahead & TOPS[unsigned(state["seats"])]) >> _15) * EACH) >> _48)
+    most = state["goal"] == MOST
+    not_ahead = (own | TOP) - markers if most else (markers | TOP) - own
+    ahead = whole((((~not_ahead & TOPS[unsigned(state["seats"])]) >> _15) * EACH) >> _48)
     if state["extra"] == EXTRA_ONE:
         return ahead
     return (ahead + 1) >> 1 if state["extra"] == EXTRA_HALF else 0
@@ -151,7 +149,7 @@ def extra_stones(state: State, seat: int) -> int:
 @inner_kernel
 def standing(state: State, seat: int) -> int:
     """How well a player stands, as one number."""
-    return standing_with(state, seat, np.int64(state["marker"][seat]))
+    return standing_with(state, seat, whole(state["marker"][seat]))
 
 
 @inner_kernel
@@ -160,12 +158,9 @@ def standing_with(state: State, seat: int, groups: int) -> int:
 
     Each part has room of its own, so that bonuses never outweigh a group on any board.
     """
-    bonus = bonuses(state, seat) if state["scoring"] == TOTAL else np.int64(0)
+    bonus = bonuses(state, seat) if state["scoring"] == TOTAL else whole(0)
     value = (
-        (groups << 32)
-        + (bonus << 16)
-        + (np.int64(state["peak"][seat]) << 2)
-        + last_bonus(state, seat)
+        (groups << 32) + (bonus << 16) + (whole(state["peak"][seat]) << 2) + last_bonus(state, seat)
     )
     return value if state["goal"] == MOST else -value
 

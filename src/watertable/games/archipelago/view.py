@@ -86,7 +86,7 @@ def board(state: State) -> dict[int, int]:
         for row in range(2 * int(state["size"]) - 1)
         for column in range(1, ROW)
         for colour in range(MOST_COLOURS)
-        if int(state["colour"]["rows"][colour, row + 1]) >> column & 1
+        if int(state["board"][colour, row + 1]) >> column & 1
     }
 
 

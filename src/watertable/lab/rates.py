@@ -1,0 +1,91 @@
+"""How fast the compiled parts of a game are, on one core."""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from watertable.core.contract import MOST_SEATS, NOBODY, TABLE
+from watertable.core.game import Game, announce
+from watertable.core.options import Value
+
+ROUNDS = 5  # the best of them counts: the others were disturbed by something else
+BATCH = 256  # states that fit into the cache of a core
+
+
+class Playouts:
+    """Rounds of random games."""
+
+    def __init__(self, game: Game, options: dict[str, Value], seats: int) -> None:
+        self.start = np.zeros(1, game.rules.STATE)
+        self.start[0] = game.new_state(options, seats, 1)
+        self._scratch = self.start.copy()
+        self._totals = np.zeros(MOST_SEATS + 1 + len(game.rules.REASONS))
+        self._play = game.kernels.random_games
+        self._batch = 16  # games in a round
+        self._seed = 0
+        self.best = 0.0  # games a second
+        self.games = self.actions = 0
+        with announce(game, "playouts"):
+            self._time(1)
+
+    @property
+    def turns(self) -> float:
+        return float(self._totals[MOST_SEATS])
+
+    def calibrate(self, seconds: float) -> None:
+        """Find out how many games fill a round."""
+        wanted = seconds / ROUNDS
+        while (needed := self._time(self._batch)) < wanted / 4:
+            self._batch *= 4
+        self._batch = max(1, int(self._batch * wanted / needed))
+        self._totals[:] = 0
+        self.games = self.actions = 0
+
+    def round(self) -> None:
+        needed = self._time(self._batch)
+        self.best = max(self.best, self._batch / needed)
+
+    def _time(self, games: int) -> float:
+        self._seed += 1
+        began = time.perf_counter()
+        actions = self._play(self.start, self._scratch, games, self._seed, self._totals)
+        needed = time.perf_counter() - began
+        self.games += games
+        self.actions += actions
+        return max(needed, 1e-9)
+
+
+def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
+    """Actions a second through apply_all, and through sample_all and apply_all together."""
+    kernels, rules = game.kernels, game.rules
+    states = np.repeat(start, BATCH)
+    for i in range(BATCH):
+        rules.redeal(states[i], TABLE, np.uint64(i + 1))
+    chance = np.random.default_rng(1)
+    movers = np.zeros(BATCH, np.int8)
+    actions = np.zeros(BATCH, np.int32)
+    with announce(game, "batches"):
+        kernels.sample_all(states, actions)
+        kernels.apply_all(states, actions)
+    best_applied = best_both = 0.0
+    for _ in range(ROUNDS):
+        made = 0
+        sampling = applying = 0.0
+        until = time.perf_counter() + seconds / ROUNDS
+        while made == 0 or time.perf_counter() < until:
+            kernels.movers(states, movers)
+            over = np.flatnonzero(movers == NOBODY)
+            if len(over):  # these begin again, so that the batch stays full
+                states[over] = start[0]
+                states["rng"][over] = chance.integers(2**63, size=len(over), dtype=np.uint64)
+            began = time.perf_counter()
+            kernels.sample_all(states, actions)
+            sampled = time.perf_counter()
+            kernels.apply_all(states, actions)
+            applying += time.perf_counter() - sampled
+            sampling += sampled - began
+            made += BATCH
+        best_applied = max(best_applied, made / applying)
+        best_both = max(best_both, made / (sampling + applying))
+    return best_applied, best_both

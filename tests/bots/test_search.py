@@ -1,0 +1,166 @@
+"""The tree search: budgets, what it finds, what it keeps, and what it tells."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+import watertable
+from tests.bots import handshake
+from watertable import Match
+from watertable.bots import make_bot
+from watertable.bots.search import Plan, SearchBot
+from watertable.core.chair import Chair
+
+
+def a_match(**options: object) -> Match:
+    return Match.start("archipelago", options={"size": 4, **options}, seed=3)
+
+
+def a_search(match: Match, **settings: object) -> SearchBot:
+    plan = replace(Plan(simulations=400), **settings)  # type: ignore[arg-type]
+    return SearchBot(match.game, plan, seed=5)
+
+
+def test_a_number_of_simulations_is_kept_exactly() -> None:
+    match = a_match()
+    assert a_search(match, simulations=777).think(match.chair()).simulations == 777
+    assert a_search(match, simulations=777, threads=2).think(match.chair()).simulations == 777
+
+
+def test_a_time_is_kept() -> None:
+    match = a_match()
+    bot = a_search(match, simulations=None, time=0.2)
+    began = time.perf_counter()
+    thought = bot.think(match.chair())
+    assert thought.simulations > 0
+    # Generous upwards: the machine may be busy.
+    assert 0.19 < time.perf_counter() - began < 5.0
+
+
+def test_a_bot_without_a_budget_is_refused() -> None:
+    with pytest.raises(ValueError, match="needs a time or a number"):
+        SearchBot(watertable.game("archipelago"), Plan())
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_seed_settles_the_thought(threads: int) -> None:
+    match = a_match()
+    first, second = (a_search(match, threads=threads).think(match.chair()) for _ in range(2))
+    assert first.candidates == second.candidates
+    assert first.line == second.line
+
+
+def test_the_line_can_be_played() -> None:
+    match = a_match()
+    thought = a_search(match, simulations=3000).think(match.chair())
+    assert len(thought.line) > 1
+    assert thought.line[0] == match.chair().text(thought.action)
+    for text in thought.line:
+        match.play(text)
+
+
+def test_chances_of_two_add_up_to_one() -> None:
+    match = a_match()
+    assert sum(a_search(match).think(match.chair()).chances) == pytest.approx(1.0)
+
+
+def test_more_than_two_seats_each_have_chances() -> None:
+    match = Match.start("archipelago", seats=4, options={"size": 3}, seed=3)
+    chances = a_search(match).think(match.chair()).chances
+    assert len(chances) == 4
+    assert sum(chances) == pytest.approx(2.0)  # first place is worth 1, last 0
+
+
+@pytest.mark.parametrize("plain", [False, True])
+def test_the_winning_stone_is_found(plain: bool) -> None:
+    """One cell is left; teal, level in groups with the lower bonuses, can join coral groups."""
+    text = """
+        archipelago size 3 seats 2
+        options stones 2 extra 0 scoring 0 goal 0 freezing 0
+          e C C T
+         d T T T C
+        c C T . T C
+         b C C T T
+          a T C T
+        coral groups 3 bonuses 3 3 3
+        teal groups 3 bonuses 2 2 2
+        mover 1 allowance 2 placed 0 passes 0 frozen 0 reason 0 turn 9 rng 1
+    """
+    game = watertable.game("archipelago")
+    game.prepare()
+    state = game.notation.parse_position(text)
+    chair = Chair.at(game, 1, state, [])
+    bot = SearchBot(game, Plan(simulations=300, plain=plain), seed=1)
+    best = bot.think(chair)
+    worth = {}
+    for action in chair.legal():
+        after = state.copy()
+        game.rules.apply(after, 1, action)
+        worth[chair.text(action)] = int(after["groups"][1]) - int(after["groups"][0])
+    assert worth[chair.text(best.action)] == max(worth.values())
+
+
+def test_the_tree_is_kept_while_play_follows_it() -> None:
+    match = a_match()
+    bot = a_search(match, simulations=3000)
+    thought = bot.think(match.chair())
+    match.play(thought.action)
+    again = bot.think(match.chair())
+    # All of the second search's simulations and what the first had seen behind the action.
+    looks = sum(tree.nodes[0]["visits"] for tree in bot._trees)
+    assert looks > again.simulations
+
+
+def test_after_an_undo_the_tree_is_not_mistaken() -> None:
+    match = a_match()
+    bot = a_search(match)
+    match.play("a1 coral")
+    bot.think(match.chair())
+    match.undo()
+    match.play("d4 teal")
+    assert bot.think(match.chair()).action in match.legal()
+    assert sum(tree.nodes[0]["visits"] for tree in bot._trees) == 400
+
+
+def test_memory_is_bounded() -> None:
+    match = a_match()
+    bot = a_search(match, simulations=30_000, memory=1, expand_after=1)
+    bot.think(match.chair())
+    assert bot._trees[0].used <= len(bot._trees[0].nodes)
+    assert bot._trees[0].nodes.nbytes <= 2**20
+
+
+def test_a_single_legal_action_needs_no_thought() -> None:
+    match = Match.start("puddles", seats=2, seed=1)
+    while match.mover is not None and len(match.legal()) > 1:
+        match.play(match.legal()[0])
+    if match.mover is not None:
+        assert a_search(match).think(match.chair()).simulations == 0
+
+
+def test_search_with_hidden_things_beats_chance() -> None:
+    wins = 0.0
+    for seed in range(40):
+        match = Match.start("puddles", seats=2, seed=seed)
+        mine = seed % 2
+        bots = [make_bot("search:simulations=400", match.game, seed=seed) for _ in range(2)]
+        bots[1 - mine] = make_bot("random", match.game, seed=seed)
+        while match.mover is not None:
+            match.play(bots[match.mover].choose(match.chair()))
+        assert match.outcome is not None
+        wins += match.outcome.rewards[mine]
+    assert wins >= 26
+
+
+def test_a_common_outcome_is_sought_together() -> None:
+    game = handshake.game()
+    for seed in range(10):
+        match = Match.start(game, seed=seed)
+        bots = [SearchBot(game, Plan(simulations=300), seed=seed) for _ in range(2)]
+        while match.mover is not None:
+            match.play(bots[match.mover].choose(match.chair()))
+        assert match.outcome is not None
+        assert match.outcome.reason == "agreed"
+        assert match.outcome.winners == (0, 1)
+        assert match.outcome.ranks == (1, 1)

@@ -1,0 +1,120 @@
+"""Tables on the pages list what there is, all of it and nothing else."""
+
+import ast
+import inspect
+import re
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+
+import watertable
+from tests.docs.pages import ROOT
+from watertable.bots import Thought, bot_names
+from watertable.bots.search import Plan
+from watertable.cli import app
+from watertable.cli.prompt import PROMPT_COMMANDS
+from watertable.core.contract import Rules
+from watertable.core.record import Record
+
+BOTS = ROOT / "docs" / "write-a-bot.md"
+BUILT = ROOT / "docs" / "how-it-is-built.md"
+TERMINAL = ROOT / "docs" / "play-in-the-terminal.md"
+
+
+def table(page: Path, first: str) -> list[list[str]]:
+    """The rows of the table whose first column has this heading."""
+    lines = iter(page.read_text("utf-8").splitlines())
+    for line in lines:
+        if re.match(rf"\| {re.escape(first)} +\|", line):
+            break
+    else:
+        raise AssertionError(f"{page.name} has no table with a column '{first}'")
+    next(lines)  # the rule below the heading
+    rows: list[list[str]] = []
+    for line in lines:
+        if not line.startswith("|"):
+            return rows
+        rows.append([cell.strip() for cell in line.strip("|").split("|")])
+    return rows
+
+
+def names(page: Path, first: str) -> list[str]:
+    """The code in the first column."""
+    return [row[0].strip("`").partition("(")[0] for row in table(page, first)]
+
+
+def test_bots() -> None:
+    assert names(BOTS, "Name") == list(bot_names(watertable.game("archipelago")))
+
+
+def test_settings_and_their_usual_values() -> None:
+    shown = {row[0].strip("`"): row[1] for row in table(BOTS, "Setting")}
+    usual = Plan()
+    assert list(shown) == [field.name for field in fields(Plan)]
+    for name, text in shown.items():
+        value = getattr(usual, name)
+        assert text == ("-" if value is None else f"{float(value):g}"), name
+
+
+def test_thoughts() -> None:
+    assert names(BOTS, "Field of `Thought`") == list(Thought.__struct_fields__)
+
+
+def test_chairs() -> None:
+    match = watertable.Match.start("archipelago", seed=1)
+    chair = match.chair()
+    for name in names(BOTS, "On the chair"):
+        assert hasattr(chair, name.removeprefix("chair."))
+    public = {name for name in dir(chair) if not name.startswith("_")} - {"at"}
+    assert {name.removeprefix("chair.") for name in names(BOTS, "On the chair")} == public
+
+
+def test_commands_at_the_prompt() -> None:
+    shown = [name.split()[0] for name in names(TERMINAL, "Command")]
+    assert shown == [name for name in PROMPT_COMMANDS if name]
+
+
+def test_functions_of_the_contract() -> None:
+    shown = [row[0].strip("`") for row in table(BUILT, "Function")]
+    actual = [
+        f"{name}({', '.join(list(inspect.signature(function).parameters)[1:])})"
+        for name, function in vars(Rules).items()
+        if inspect.isfunction(function) and not name.startswith("_")
+    ]
+    assert sorted(shown) == sorted(actual)
+
+
+def test_fields_of_a_record() -> None:
+    assert names(BUILT, "Field") == list(Record.__struct_fields__)
+
+
+def test_layers_import_only_what_the_page_allows() -> None:
+    for row in table(BUILT, "Package"):
+        layer = row[0].strip("`").split(".")[1]
+        allowed = {layer, *re.findall(r"core|bots|lab", row[2])}
+        for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
+            used = {module.split(".")[1] for module in _imports(path) if "." in module}
+            assert used <= allowed, f"{path} uses {used - allowed}"
+
+
+def _imports(path: Path) -> set[str]:
+    """Modules of ours that a file imports, anywhere in it."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+            if node.module == "watertable":
+                found |= {f"watertable.{name.name}" for name in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return {module for module in found if module.partition(".")[0] == "watertable"}
+
+
+def test_the_changelog_begins_with_this_version_and_names_all_commands() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    latest = re.search(r"^## (\S+)", text, re.MULTILINE)
+    assert latest is not None
+    assert latest[1] == project["version"]
+    for command in app.commands:
+        assert f"`{command}`" in text
