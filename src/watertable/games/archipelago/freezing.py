@@ -11,13 +11,14 @@ from watertable.core.contract import State
 from watertable.core.kernels import kernel, whole
 from watertable.games.archipelago.board import AROUND
 from watertable.games.archipelago.groups import group_at
-from watertable.games.archipelago.state import ALONE, MOST, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
     extra_stones,
     move_markers_to,
     restore_track,
     save_track,
     standing,
+    standing_with,
 )
 
 EXACT = 4  # empty cells from which on the check is exact
@@ -145,40 +146,58 @@ def touching(cell: int, other: int) -> bool:
 def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
     seats = whole(state["seats"])
+    empties = whole(state["empties"])
     before = np.zeros(MOST_COLOURS, np.int64)
-    open_ranks = whole(0)
+    worth = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
+    claims = np.zeros((MOST_COLOURS, _FILLINGS), np.bool_)
+    wanted = whole(0)
     for seat in range(seats):
         before[seat] = rank(state, seat)
         if not (state["frozen"] >> seat) & 1:
-            open_ranks |= 1 << seat
+            wanted |= 1 << seat
+        for filling in range(1 << empties):
+            worth[seat, filling] = standing_with(state, seat, counts[seat, filling])
+            claims[seat, filling] = can_claim(state, seat, counts, filling)
 
-    # First by groups alone. Every filling can come about, stone by stone.
+    # Every filling can come about, stone by stone.
     changed = whole(0)
     doubtful = whole(0)
-    empties = whole(state["empties"])
-    for number in range((seats + 1) ** empties):
-        board = with_stones(whole(0), empties, seats, number)
+    all_cells = (1 << empties) - 1
+    board = next_stones(whole(0), all_cells, seats)
+    while board:
+        if changed == wanted:
+            return changed
         for seat in range(seats):
-            if (open_ranks & ~changed) >> seat & 1:
-                own = counts[seat, board >> (EXACT * seat) & 15]
-                ahead = 0
-                level = 0
+            if (wanted & ~changed) >> seat & 1:
+                mine = board >> (EXACT * seat) & 15
+                found = -1  # for oneself
+                doubt = False
                 for other in range(seats):
-                    theirs = counts[other, board >> (EXACT * other) & 15]
-                    if other != seat and theirs == own:
-                        level += 1
-                    elif theirs > own if state["goal"] == MOST else theirs < own:
-                        ahead += 1
-                if level:
+                    theirs = board >> (EXACT * other) & 15
+                    if other != seat and counts[seat, mine] == counts[other, theirs]:
+                        doubt |= claims[seat, mine] | claims[other, theirs]
+                    found += 8 * whole(worth[other, theirs] > worth[seat, mine])
+                    found += whole(worth[other, theirs] == worth[seat, mine])
+                if doubt:
                     doubtful |= 1 << seat
-                elif ahead * 8 != before[seat]:
+                elif found != before[seat]:
                     changed |= 1 << seat
+        board = next_stones(board, all_cells, seats)
     doubtful &= ~changed
     if doubtful == 0:
         return changed
 
     # Where groups can be level the bonuses decide, and those depend on the order of the turns.
     return changed | explore(state, counts, before, doubtful)
+
+
+@kernel
+def can_claim(state: State, seat: int, counts: np.ndarray, filling: int) -> bool:
+    """Whether a player may claim bonuses on the way to a filling, through parts of it."""
+    for part in range(filling + 1):
+        if part & ~filling == 0 and counts[seat, part] > state["peak"][seat]:
+            return True
+    return False
 
 
 @kernel
@@ -197,16 +216,24 @@ def rank(state: State, seat: int) -> int:
 
 
 @kernel
-def with_stones(board: int, empties: int, seats: int, number: int) -> int:
-    """The board with more stones: the digits of the number, one for each cell that is free."""
-    taken = board | board >> 4 | board >> 8 | board >> 12
-    for i in range(empties):
-        if not (taken >> i) & 1:
-            digit = number % (seats + 1)
-            number //= seats + 1
-            if digit:
-                board |= 1 << (EXACT * (digit - 1) + i)
-    return board
+def next_stones(board: int, cells: int, seats: int) -> int:
+    """The next way to lay stones on some of these cells, counting through all; 0 at last."""
+    for i in range(EXACT):
+        if (cells >> i) & 1:
+            stone = board & (0x1111 << i)
+            if stone == 0:
+                return board | 1 << i
+            board ^= stone
+            stone <<= EXACT  # the next colour
+            if stone < 1 << (EXACT * seats):
+                return board | stone
+    return 0
+
+
+@kernel
+def cells_of(board: int) -> int:
+    """The cells that have a stone of any colour."""
+    return (board | board >> 4 | board >> 8 | board >> 12) & 15
 
 
 @kernel
@@ -227,7 +254,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     keep recursive functions on disk.)
     """
     seats = whole(state["seats"])
-    empties = whole(state["empties"])
+    all_cells = (1 << whole(state["empties"])) - 1
     memory = np.zeros(_MEMORY, np.uint64)
     saved = np.zeros((EXACT, 5), np.uint64)
     start = np.zeros((2, MOST_COLOURS), np.int64)
@@ -236,30 +263,27 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
         start[1, seat] = state["lead"][seat]
     boards = np.zeros(EXACT, np.int64)  # before each turn of the sequence
     seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
-    numbers = np.zeros(EXACT, np.int64)  # which stones were placed
-    ends = np.zeros(EXACT, np.int64)
+    stones = np.zeros(EXACT, np.int64)  # that are placed
     found = whole(0)
     depth = 0
     while True:
-        numbers[depth] += 1
-        if numbers[depth] >= ends[depth]:
-            seats_at[depth] += 1
-            numbers[depth] = 0
+        if seats_at[depth] >= 0:
+            free = all_cells & ~cells_of(boards[depth])
+            stones[depth] = next_stones(stones[depth], free, seats)
+        if stones[depth] == 0:
+            # Nothing yet, or all that this player can do: the next one's turn.
+            seats_at[depth] = next_taking_part(state, seats_at[depth])
             if seats_at[depth] < seats:
-                taking_part = not (state["frozen"] >> seats_at[depth]) & 1
-                free = empties - stones_on(boards[depth])
-                ends[depth] = (seats + 1) ** free if taking_part else 0
-            elif depth == 0:
+                continue
+            if depth == 0:
                 return found
-            else:
-                depth -= 1
-                restore_track(state, saved[depth])
+            depth -= 1
+            restore_track(state, saved[depth])
             continue
         seat = seats_at[depth]
-        after = with_stones(boards[depth], empties, seats, numbers[depth])
-        allowance = whole(state["stones"]) + extra_stones(state, seat)
-        if stones_on(after) - stones_on(boards[depth]) > allowance:
+        if stones_on(stones[depth]) > whole(state["stones"]) + extra_stones(state, seat):
             continue
+        after = boards[depth] | stones[depth]
         save_track(state, saved[depth])
         move_markers_to(state, seat, groups_on(counts, seats, after))
         for player in range(seats):
@@ -269,14 +293,22 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
             for earlier in range(depth, -1, -1):
                 restore_track(state, saved[earlier])
             return found
-        if stones_on(after) == empties or seen(state, after, start, memory):
+        if cells_of(after) == all_cells or seen(state, after, start, memory):
             restore_track(state, saved[depth])
             continue
         depth += 1
         boards[depth] = after
         seats_at[depth] = -1
-        numbers[depth] = 0
-        ends[depth] = 0
+        stones[depth] = 0
+
+
+@kernel
+def next_taking_part(state: State, seat: int) -> int:
+    """The next seat that is not frozen, or a number that is no seat."""
+    seat += 1
+    while (state["frozen"] >> seat) & 1:
+        seat += 1
+    return seat
 
 
 @kernel

@@ -11,7 +11,7 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, words
 from watertable.games.archipelago.board import CELL_COUNT, MOST_CELLS
-from watertable.games.archipelago.groups import neighbours, touched
+from watertable.games.archipelago.groups import neighbours, put, touched
 from watertable.games.archipelago.rules import END, end_turn, lay_stone, score
 from watertable.games.archipelago.state import MOST
 
@@ -93,18 +93,23 @@ def random_game(state: State) -> int:
         choices[left] = choice(nth(key, left), left, seats)
     state["rng"] = key + empties * GAMMA
     actions = 0
-    seat = whole(state["mover"])
-    while seat != NOBODY:
-        left = np.uint64(state["empties"])
-        chosen = np.uint64(choices[left])
-        colour = chosen & np.uint64(255)
-        if colour == _ENDS:
-            choices[left] = choice(draw(state), left, seats)
-            end_turn(state, seat)
-        else:
-            lay_stone(state, seat, whole(chosen >> _8), whole(colour))
-        actions += 1
-        seat = whole(state["mover"])
+    while state["mover"] != NOBODY:
+        # A whole turn; what is written down of it is needed only at its end.
+        placed = whole(state["placed"])
+        stop = min(whole(state["allowance"]), placed + whole(state["empties"]))
+        while placed < stop:
+            left = np.uint64(state["empties"])
+            chosen = np.uint64(choices[left])
+            colour = chosen & np.uint64(255)
+            if colour == _ENDS:
+                choices[left] = choice(draw(state), left, seats)
+                actions += 1
+                break
+            put(state, whole(chosen >> _8), whole(colour))
+            placed += 1
+        actions += placed - whole(state["placed"])
+        state["placed"] = placed
+        end_turn(state, whole(state["mover"]))
     return actions
 
 

@@ -107,11 +107,7 @@ def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
     """Lay a stone on the empty cell that stands at this place of their list."""
     put(state, place, colour)
     state["placed"] += 1
-    if state["empties"] == 0:
-        state["passes"] = 0
-        move_markers(state, seat)
-        finish(state, BOARD_FULL)
-    elif state["placed"] == state["allowance"]:
+    if state["empties"] == 0 or state["placed"] == state["allowance"]:
         end_turn(state, seat)
 
 
@@ -125,6 +121,9 @@ def end_turn(state: State, seat: int) -> None:
     else:
         state["passes"] = 0
         move_markers(state, seat)
+        if state["empties"] == 0:
+            finish(state, BOARD_FULL)
+            return
         if state["freezing"]:
             freeze(state)
             if not_frozen(state) == 0:

@@ -148,16 +148,19 @@ def extra_stones(state: State, seat: int) -> int:
 
 @inner_kernel
 def standing(state: State, seat: int) -> int:
-    """How well a player stands, as one number: groups, then bonuses, then the rightmost bonus.
+    """How well a player stands, as one number."""
+    return standing_with(state, seat, whole(state["marker"][seat]))
+
+
+@inner_kernel
+def standing_with(state: State, seat: int, groups: int) -> int:
+    """The same with this many groups: these first, then bonuses, then the rightmost bonus.
 
     Each part has room of its own, so that bonuses never outweigh a group on any board.
     """
     bonus = bonuses(state, seat) if state["scoring"] == TOTAL else whole(0)
     value = (
-        (whole(state["marker"][seat]) << 32)
-        + (bonus << 16)
-        + (whole(state["peak"][seat]) << 2)
-        + last_bonus(state, seat)
+        (groups << 32) + (bonus << 16) + (whole(state["peak"][seat]) << 2) + last_bonus(state, seat)
     )
     return value if state["goal"] == MOST else -value
 
