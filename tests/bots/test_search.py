@@ -74,7 +74,7 @@ def test_more_than_two_seats_each_have_chances() -> None:
 
 @pytest.mark.parametrize("plain", [False, True])
 def test_the_winning_stone_is_found(plain: bool) -> None:
-    """One cell is left; teal, level in groups with the lower bonuses, can join coral groups."""
+    """One cell is left, and teal is behind: no stone there does better than the one chosen."""
     text = """
         archipelago size 3 seats 2
         options stones 2 extra 0 scoring 0 goal 0 freezing 0
@@ -84,8 +84,8 @@ def test_the_winning_stone_is_found(plain: bool) -> None:
          b C C T T
           a T C T
         coral groups 3 bonuses 3 3 3
-        teal groups 3 bonuses 2 2 2
-        mover 1 allowance 2 placed 0 passes 0 frozen 0 reason 0 turn 9 rng 1
+        teal groups 1 bonuses 2
+        mover 1 allowance 3 placed 0 passes 0 frozen 0 reason 0 turn 9 rng 1
     """
     game = watertable.game("archipelago")
     game.prepare()

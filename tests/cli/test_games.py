@@ -37,8 +37,42 @@ def test_options_as_json(run: Run) -> None:
 
 
 def test_rules_are_plain_in_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "rules_page", lambda _: "# Islands\n\n*Lay* stones.\n")
-    assert run("rules archipelago").stdout == "# Islands\n\n*Lay* stones.\n"
+    page = """# Islands
+
+**Lay** *stones*, see [below](#end). Write `c4`.
+
+```position
+Coral: c3 *teal*
+```
+
+```text
+# t
+```
+
+- 2 * 3 * 4
+"""
+    monkeypatch.setattr(Game, "rules_page", lambda _: page)
+    plain = """Islands
+=======
+
+Lay stones, see below. Write `c4`.
+
+Moves:
+
+Coral: c3 *teal*
+
+# t
+
+- 2 * 3 * 4
+"""
+    assert run("rules archipelago").stdout == plain
+
+
+def test_rules_of_every_game_are_without_markup(run: Run) -> None:
+    shown = run("rules archipelago").stdout
+    assert "```" not in shown
+    assert "**" not in shown
+    assert "Moves:\n\n2 players, size 4\nCoral: c3 teal\n" in shown
 
 
 def test_rules_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

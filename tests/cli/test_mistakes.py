@@ -1,9 +1,11 @@
 """Mistakes are answered with one sentence and the nearest thing there is."""
 
+import os
 import re
 import subprocess
 import sys
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
@@ -22,12 +24,14 @@ from tests.cli.conftest import Run
         ("bench archipelgo", "Did you mean 'archipelago'?"),
         ("simulate archipelgo", "Did you mean 'archipelago'?"),
         ("play archipelago --siz 5", "--size"),
-        ("play archipelago --size 77", "size cannot be 77; it is a whole number from 3 to"),
+        ("play archipelago --size 77", "; it is a whole number from 3 to 10."),
         ("play archipelago --size big", "size cannot be 'big'"),
         ("play archipelago --extra haf", "Did you mean 'half'?"),
         ("play archipelago --bots rndom", "There is no bot 'rndom'. Did you mean 'random'?"),
         ("play archipelago --bots humn,random", "Did you mean 'human'?"),
         ("play archipelago --humans teel", "Did you mean 'teal'?"),
+        ("play archipelago --bots ,", "The list of bots is empty"),
+        ("play archipelago --humans ,", "The list of people's seats is empty"),
         ("play archipelago --humans 5", "There is no seat '5'"),
         ("play archipelago --seats 9", "Archipelago is for 2 to 4 players, not 9."),
         ("play archipelago --seats 2 --bots random,random,random", "3 bots for 2 seats"),
@@ -47,6 +51,32 @@ def test_answer(run: Run, line: str, answer: str) -> None:
     result = run(line, code=2)
     assert answer in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize("flag", ["bots", "humans"])
+def test_empty_lists(run: Run, flag: str) -> None:
+    assert "is empty" in run(f"play archipelago --{flag}=", code=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        ("--seats 5", "Archipelago is for 2 to 4 players, not 5."),
+        ("--freezing --bots expert", "freezing is for three or four players"),
+        ("--bots expert:tim=1", "Did you mean 'time'?"),
+        ("--save /nowhere/game.json", "Cannot write /nowhere/game.json"),
+    ],
+)
+def test_nothing_is_compiled_for_a_mistake(tmp_path: Path, arguments: str, answer: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "watertable", "play", "archipelago", *arguments.split()],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "WATERTABLE_CACHE_DIR": str(tmp_path)},
+    )
+    assert answer in done.stderr
+    assert "Preparing" not in done.stderr
 
 
 def test_help_without_a_game_names_the_games(run: Run) -> None:

@@ -1,6 +1,7 @@
 """Games at the prompt, typed in by a pipe."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ from tests.cli.conftest import Run
 from watertable import Match
 
 SMALL = "play archipelago --size 3 --seed 5"
+
+unprivileged = pytest.mark.skipif(
+    getattr(os, "geteuid", lambda: 0)() == 0, reason="nothing is closed to an administrator"
+)
 
 
 def whole_game(**options: object) -> list[str]:
@@ -32,7 +37,7 @@ def test_a_whole_game_of_two_people(run: Run, data: Path) -> None:
 def test_a_shared_victory(run: Run) -> None:
     shown = run(f"{SMALL} --bots human,human", "pass", "pass").stdout
     assert "The game is over (all passed): Coral and Teal share the victory." in shown
-    assert shown.endswith("   1st  Coral  (human)\n   1st  Teal   (human)\n")
+    assert shown.endswith("   1st  Coral  human\n   1st  Teal   human\n")
 
 
 def test_bots_alone(run: Run) -> None:
@@ -114,15 +119,24 @@ def test_long_lists_of_moves_are_shortened(run: Run, monkeypatch: pytest.MonkeyP
 def test_undo_goes_back_over_bots(run: Run) -> None:
     shown = run(f"{SMALL} --bots random", "undo", "c3 teal", "undo", "log").stdout
     assert "There is nothing to take back" in shown
-    assert "Your last move and 2 moves after it taken back." in shown
+    assert "Coral's last move and 2 moves of bots taken back." in shown
     assert "Nothing has happened yet." in shown
 
 
-def test_undo_of_one_person_leaves_what_came_before(run: Run) -> None:
-    shown = run(f"{SMALL} --humans all", "c3", "b2", "undo", "undo", "log").stdout
-    assert "Teal> undo\nYour last move taken back." in shown
-    assert "Teal> undo\nThere is nothing to take back" in shown
+def test_undo_goes_back_over_people(run: Run) -> None:
+    typed = ["c3", "b2", "a1", "undo", "undo", "log", "undo", "undo"]
+    shown = run(f"{SMALL} --humans all", *typed).stdout
+    assert "Coral> undo\nTeal's last move taken back." in shown  # Teal's turn had ended by itself
+    assert "Teal> undo\nTeal's last move taken back." in shown
     assert "Teal> log\n   1  Coral lays a coral stone on c3.\nTeal> " in shown
+    assert "Teal> undo\nCoral's last move taken back." in shown
+    assert "Coral> undo\nThere is nothing to take back" in shown
+
+
+def test_undo_goes_back_over_bots_to_another_person(run: Run) -> None:
+    shown = run(f"{SMALL} --bots human,human,random --extra none", "c3", "b2", "a1", "undo").stdout
+    assert "Coral> undo\nTeal's last move and 2 moves of bots taken back." in shown
+    assert shown.split("taken back.")[1].count("Teal's turn") == 1
 
 
 def test_hint_names_a_legal_move(run: Run) -> None:
@@ -162,14 +176,62 @@ def test_other_files_are_not_overwritten(run: Run, tmp_path: Path) -> None:
     file.write_text("dear diary")
     shown = run(f"{SMALL} --humans all", "c3", f"save {file}", f"save {tmp_path}/no/x").stdout
     assert "exists and is not a saved game" in shown
-    assert "Cannot write" in shown
+    assert f"Cannot write {tmp_path}/no/x: No such file" in shown
     assert file.read_text() == "dear diary"
 
 
-def test_save_in_the_end(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("~nosuchuser/x", "there is no such home folder"),
+        ("x" * 300, "File name too long"),
+        ("x" * 250, "File name too long"),  # would leave no room for writing it safely
+        ("a\0b", "cannot be the name of a file"),
+        (f"{__file__}/x", "Not a directory"),
+        (".", "is a folder"),
+        ("/dev/null", "exists and is not a saved game"),
+    ],
+)
+def test_save_where_nothing_can_be_saved(run: Run, name: str, answer: str) -> None:
+    assert answer in run(f"{SMALL} --humans all", "c3", f"save {name}", "log").stdout
+
+
+@unprivileged
+def test_save_in_a_folder_that_is_closed(run: Run, tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0)
+    shown = run(f"{SMALL} --humans all", "c3", f"save {closed}/game.json", "log").stdout
+    closed.chmod(0o700)  # so that it can be cleaned up
+    assert "Permission denied" in shown
+
+
+def test_save_in_the_end(run: Run, data: Path, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    run(f"{SMALL} --bots random,random --save {file}")
+    line = f"{SMALL} --bots random,random --save {file}"
+    assert f"Saved in {file}" in run(line).stdout
     assert Match.load(file).outcome is not None
+    assert not list(data.rglob("*.json"))
+    run(line)  # a saved game may be replaced
+
+
+def test_save_in_the_end_is_refused_before_play(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "diary.txt"
+    file.write_text("dear diary")
+    for target, answer in {
+        file: "exists and is not a saved game",
+        tmp_path / "no" / "x.json": "Cannot write",
+        tmp_path: "is a folder",
+    }.items():
+        refused = run(f"{SMALL} --bots random,random --save {target}", code=1)
+        assert answer in refused.stderr
+        assert refused.stdout == ""
+    assert file.read_text() == "dear diary"
+
+
+def test_nothing_played_nothing_saved(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run(f"{SMALL} --humans all --save {file}", "quit")
+    assert not file.exists()
 
 
 def test_leaving_keeps_the_game(run: Run, data: Path) -> None:
@@ -208,6 +270,26 @@ def test_a_folder_that_cannot_be_written(
 def test_resume_without_anything(run: Run) -> None:
     assert "There is no unfinished game" in run("resume", code=1).stderr
     assert "There are no unfinished games" in run("resume --list").stdout
+
+
+def test_resume_knows_bots_from_people(run: Run, data: Path, tmp_path: Path) -> None:
+    run(f"{SMALL} --bots random", "c3")
+    [kept] = data.rglob("*.json")
+    assert json.loads(kept.read_text())["seats"] == ["human", "random (bot)"]
+    assert "You are Coral; Teal is the bot 'random'." in run("resume", "quit").stdout
+    match = Match.start("archipelago", options={"size": 3}, names=["random", "casual"])
+    match.save(tmp_path / "people.json")
+    shown = run(f"resume {tmp_path}/people.json", "pass", "pass").stdout
+    assert "Coral and Teal are played by people" in shown
+    assert shown.endswith("   1st  Coral  random\n   1st  Teal   casual\n")
+
+
+def test_resume_with_a_bot_that_is_not_there(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    Match.start("archipelago", options={"size": 3}, names=["Ann", "rndom (bot)"]).save(file)
+    answer = run(f"resume {file}", code=1).stderr
+    assert "There is no bot 'rndom'. Did you mean 'random'? Seat others with --bots." in answer
+    assert "Teal is the bot 'random'" in run(f"resume {file} --bots random", "quit").stdout
 
 
 def test_resume_with_other_players(run: Run, data: Path) -> None:

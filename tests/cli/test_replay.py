@@ -25,7 +25,7 @@ def test_the_whole_game(run: Run, file: Path) -> None:
     assert "Coral: Ann, Teal: Bob" in shown
     assert "   1  Coral lays" in shown
     assert "The game is over" in shown
-    assert "(Ann)" in shown
+    assert "  Coral  Ann" in shown
 
 
 def test_a_part_of_it(run: Run, file: Path) -> None:

@@ -3,13 +3,14 @@
 import time
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
 
 from watertable import Match
-from watertable.bots import Thought
+from watertable.bots import Thought, make_bot
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
@@ -17,6 +18,7 @@ from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
 from watertable.cli.words import ordinal
 from watertable.core.chair import Chair
+from watertable.core.errors import RecordError
 from watertable.games.archipelago import GAME, rules
 
 CURTAIN = "-- only the next player sees what follows --"
@@ -87,8 +89,42 @@ def test_after_the_end(tmp_path: Any) -> None:
     assert "share the victory" in screen.shown
     assert "The game is over (all passed)." in screen.shown  # what a further move is told
     assert file.exists()
-    assert [played.text for played in match.actions] == ["c3 coral"]
+    assert [played.text for played in match.actions] == ["pass", "c3 teal"]
     assert "is kept in" in screen.shown
+
+
+def test_undo_after_the_end_takes_back_what_ended_it() -> None:
+    screen = Typist("pass", "pass", "undo", "quit")
+    match = play(screen, ["human", "human"])
+    assert "Teal's last move taken back." in screen.shown
+    assert match.mover == 1
+
+
+def test_undo_makes_only_those_bots_anew_that_lose_a_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[str] = []
+
+    def counting(name: str, *args: Any, **kwargs: Any) -> Any:
+        made.append(name)
+        return make_bot(name, *args, **kwargs)
+
+    monkeypatch.setattr("watertable.cli.players.make_bot", counting)
+    play(Typist("pass", "undo", "pass", "pass"), ["human", "human", "random", "heuristic"])
+    assert made == ["random", "heuristic"]
+    made.clear()
+    play(Typist("pass", "pass", "undo"), ["human", "random", "human", "heuristic"])
+    assert made == ["random", "heuristic", "heuristic"]
+
+
+def test_a_game_that_cannot_be_saved_in_the_end_is_kept(data: Path, tmp_path: Path) -> None:
+    match = Match.start(GAME, options={"size": 3}, seed=1)
+    target = tmp_path / "gone" / "game.json"  # the folder went away while people played
+    session = Session(match, ["human", "human"], Typist("pass", "pass", ""), target)
+    with pytest.raises(RecordError, match=r"Cannot write .* The game is kept in "):
+        session.run()
+    [kept] = data.rglob("*.json")
+    assert Match.load(kept).outcome is not None
 
 
 def test_enter_leaves_after_the_end() -> None:
@@ -118,14 +154,16 @@ class Adviser:
     def think(self, chair: Chair) -> Thought:
         time.sleep(0.5)  # long enough for the spinner
         action = chair.legal()[0]
-        return Thought(action, (chair.text(action), "b2 teal"), (0.75, 0.25))
+        line = ("b2 teal", "b3 teal", "pass", "c3 coral", "z9", "d4 coral")
+        return Thought(action, (chair.text(action), *line), (0.75, 0.25))
 
 
 def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("watertable.cli.hint.make_bot", lambda *_, **__: Adviser())
     screen = Typist("hint")
     match = play(screen, ["human", "random"])
-    assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: b2 teal\n" in screen.shown
+    line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
+    assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
     assert "  Chances: Coral 75%, Teal 25%" in screen.shown
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from watertable import Match, Record, RecordError
+from watertable import TABLE, Match, Record, RecordError
 from watertable.core.record import RecordedAction, RecordedResult
 
 
@@ -61,7 +61,7 @@ def test_untouched_records_play() -> None:
         (_with(STONES, actions=STONES.actions[1:]), "Action .* cannot be played"),
         (_with_action(CARDS, 4, seat=1), "Action 5 of 24 .*by seat 1.*not your turn"),
         (_with_action(CARDS, 4, seat=7), "Action 5 of 24 .*There is no seat 7"),
-        (_with_action(CARDS, 4, seat=-1), "Action 5 of 24 .*not your turn"),
+        (_with_action(CARDS, 4, seat=TABLE), "Action 5 of 24 .*not your turn"),
         (_with_action(CARDS, 4, do="drink"), "Action 5 of 24 .*'drink' is not an action"),
         (_with_action(CARDS, 4, do=CARDS.actions[4].do.upper()), "not written as the game writes"),
         (_with_action(CARDS, 4, at=0), "Action 5 of 24 .*timed before"),

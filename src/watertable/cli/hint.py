@@ -1,7 +1,13 @@
 """What a bot advises."""
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from watertable.bots import bot_names, make_bot
 from watertable.cli.screen import Screen
+from watertable.core.chair import Chair
+from watertable.core.contract import NOBODY
+from watertable.core.errors import IllegalAction
 from watertable.core.match import Match
 from watertable.lab.simulate import cores
 
@@ -22,9 +28,37 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
     with screen.waiting("Thinking about a hint"):
         thought = think(chair)
     screen.say(f"Hint: {chair.text(thought.action)}")
-    if len(thought.line) > 1:
-        screen.say(f"  Play may go on: {', '.join(thought.line[1:_LONGEST_LINE])}")
+    line = _with_movers(chair, thought.line[:_LONGEST_LINE])[1:]
+    if line:
+        turns = [
+            f"{match.game.notation.seat_name(mover)} {', '.join(text for _, text in turn)}"
+            for mover, turn in groupby(line, key=lambda played: played[0])
+        ]
+        screen.say(f"  Play may go on: {'; '.join(turns)}")
     if thought.chances:
         seat_name = match.game.notation.seat_name
         chances = [f"{seat_name(i)} {chance:.0%}" for i, chance in enumerate(thought.chances)]
         screen.say(f"  Chances: {', '.join(chances)}")
+
+
+def _with_movers(chair: Chair, line: Sequence[str]) -> list[tuple[int, str]]:
+    """Each action with the seat that plays it.
+
+    They are played from what the seat knows, as the bot did: the truth may be another.
+    """
+    rules, notation = chair.game.rules, chair.game.notation
+    state = chair.state.copy()
+    found: list[tuple[int, str]] = []
+    for text in line:
+        mover = rules.mover(state)
+        if mover == NOBODY:
+            break
+        try:
+            action = notation.parse_action(state, mover, text)
+        except IllegalAction:
+            break
+        if rules.refusal(state, mover, action):
+            break
+        found.append((mover, text))
+        rules.apply(state, mover, action)
+    return found

@@ -46,9 +46,10 @@ def play(
 
     The first seat is yours and bots have the others, unless you say otherwise.
     """
-    from watertable.cli.players import seat_players, split_list
+    from watertable.cli.players import names_of, seat_players, split_list
     from watertable.core.match import Match
 
+    target = _target(save)
     names = split_list(bots) if bots is not None else None
     if load is not None:
         if options or seats is not None or seed is not None:
@@ -56,12 +57,12 @@ def play(
         match = Match.load(load)
         if game is not None and match.game is not game:
             raise click.UsageError(f"{load} is a game of {match.game.title}.")
-        _run_saved(match, names, humans, save)
+        _run_saved(match, names, humans, target)
         return
     chosen = need_game(game)
     players = seat_players(chosen, seats, names, humans)
-    match = Match.start(chosen, seats=len(players), options=options, seed=seed, names=players)
-    _run(match, players, save)
+    match = Match.start(chosen, options=options, seed=seed, names=names_of(players))
+    _run(match, players, target)
 
 
 @click.command()
@@ -89,30 +90,36 @@ def resume(
         return
     if file is None and not kept:
         raise RecordError("There is no unfinished game. Start one with: watertable play GAME")
+    target = _target(save)
     match = Match.load(file or kept[0])
-    _run_saved(match, split_list(bots) if bots is not None else None, humans, save)
+    _run_saved(match, split_list(bots) if bots is not None else None, humans, target)
+
+
+def _target(save: Path | None) -> Path | None:
+    """Checked before play: after it there is a game to lose."""
+    from watertable.cli.target import check_target
+
+    return None if save is None else check_target(str(save))
 
 
 def _run_saved(
-    match: "Match", bots: list[str] | None, humans: str | None, save: Path | None
+    match: "Match", bots: list[str] | None, humans: str | None, target: Path | None
 ) -> None:
-    from watertable.cli.players import players_of, seat_players
+    from watertable.cli.players import names_of, players_of, seat_players
 
-    players = players_of(match)
     if bots is not None or humans is not None:
         players = seat_players(match.game, match.seats, bots, humans)
-        match.names = tuple(players)
-    _run(match, players, save)
+        match.names = tuple(names_of(players))
+    else:
+        players = players_of(match)
+    _run(match, players, target)
 
 
-def _run(match: "Match", players: list[str], save: Path | None) -> None:
+def _run(match: "Match", players: list[str], target: Path | None) -> None:
     from watertable.cli.screen import Screen
     from watertable.cli.session import Session
 
-    Session(match, players, Screen()).run()
-    if save is not None:
-        match.save(save)
-        click.echo(f"Saved in {save}")
+    Session(match, players, Screen(), target).run()
 
 
 def _list(kept: list[Path]) -> None:

@@ -1,16 +1,17 @@
 """Who plays which seat: people and bots."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from watertable.bots import bot_names, make_bot
+from watertable.bots import bot_names, check_bot, make_bot
 from watertable.bots.bot import Bot
-from watertable.core.errors import OptionError, nearest
+from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"
+_BOT = " (bot)"  # follows the name of a bot in records; people may be called anything else
 _USUAL_BOTS = ("casual", "heuristic", "random")
 
 
@@ -40,6 +41,8 @@ def seat_players(
     list with `human` in it, or with an entry for every seat, is the whole table; else the first
     seat is a person's.
     """
+    if bots is not None and not bots:
+        raise OptionError("The list of bots is empty; name one bot at least.")
     others = list(bots or [usual_bot(game)])
     for name in others:
         check_player(name, game)
@@ -66,21 +69,34 @@ def check_player(name: str, game: Game) -> None:
     base = name.partition(":")[0]
     if base not in bot_names(game):
         raise OptionError(f"There is no bot '{name}'.{nearest(base, [HUMAN, *bot_names(game)])}")
-    make_bot(name, game)
+    check_bot(name, game)
+
+
+def names_of(players: Sequence[str]) -> list[str]:
+    """How players are called in a record."""
+    return [HUMAN if player == HUMAN else f"{player}{_BOT}" for player in players]
 
 
 def players_of(match: Match) -> list[str]:
-    """The players of a saved match: whoever is not named like a bot is a person."""
-    known = bot_names(match.game)
-    return [name if name.partition(":")[0] in known else HUMAN for name in match.names]
+    """The players of a saved match: bots are marked as such, and everybody else is a person."""
+    players = [name.removesuffix(_BOT) if name.endswith(_BOT) else HUMAN for name in match.names]
+    for player in players:
+        try:
+            check_player(player, match.game)
+        except OptionError as error:
+            raise RecordError(f"{error} Seat others with --bots.") from None
+    return players
 
 
-def make_bots(match: Match, players: Sequence[str]) -> dict[int, Bot]:
-    """Bots for a match, as it stands: the same position gets bots that play on in the same way."""
+def make_bots(match: Match, players: Mapping[int, str]) -> dict[int, Bot]:
+    """Bots for seats of a match, as it stands: the same position gets bots that play on alike.
+
+    Each may use all cores, since they think one after the other.
+    """
     seed = int(game_seeds(match.seed, len(match.actions), 1)[0])
     return {
         seat: make_bot(player, match.game, seed=bot_seed(seed, seat), threads=cores())
-        for seat, player in enumerate(players)
+        for seat, player in players.items()
         if player != HUMAN
     }
 
@@ -88,6 +104,8 @@ def make_bots(match: Match, players: Sequence[str]) -> dict[int, Bot]:
 def _read_seats(text: str, game: Game, seats: int) -> set[int]:
     """Seats by number or by name, or `all` or `none`."""
     words = [word.strip().lower() for word in text.split(",") if word.strip()]
+    if not words:
+        raise OptionError("The list of people's seats is empty; write 'none' for nobody.")
     if words == ["all"]:
         return set(range(seats))
     if words == ["none"]:

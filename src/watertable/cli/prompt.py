@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from watertable.cli.hint import give_hint
 from watertable.cli.moves import examples, show_moves
 from watertable.cli.rules_page import show_rules_page
+from watertable.cli.target import check_target
 from watertable.cli.words import counted
-from watertable.core.errors import RecordError
-from watertable.core.record import read_record
 
 if TYPE_CHECKING:
     from watertable.cli.session import Session
@@ -61,17 +59,21 @@ def _hint(asked: Asked) -> None:
 
 
 def _undo(asked: Asked) -> None:
-    """take back your last move and all that came after it"""
+    """take back the last move of a person, and those of bots after it"""
+    # Of whichever person: a turn may end by itself, and then the next one is asked already.
     session = asked.session
     actions = session.match.actions
-    own = [number for number, played in enumerate(actions) if played.seat == asked.seat]
-    if not own:
-        session.screen.say("There is nothing to take back: you have made no move yet.")
+    of_people = [n for n, played in enumerate(actions) if played.seat in session.humans]
+    if not of_people:
+        session.screen.say("There is nothing to take back: no person has made a move yet.")
         return
-    session.take_back(len(actions) - own[-1])
-    more = len(actions) - own[-1] - 1
-    followed = f" and {counted(more, 'move')} after it" if more else ""
-    session.screen.say(f"Your last move{followed} taken back.")
+    last = of_people[-1]
+    session.take_back(len(actions) - last)
+    name = session.match.game.notation.seat_name(actions[last].seat)
+    more = len(actions) - last - 1
+    whose = "a bot" if more == 1 else "bots"
+    followed = f" and {counted(more, 'move')} of {whose}" if more else ""
+    session.screen.say(f"{name}'s last move{followed} taken back.")
 
 
 def _draw(asked: Asked) -> None:
@@ -102,13 +104,7 @@ def _save(asked: Asked) -> None:
     if not asked.rest:
         asked.session.screen.say("Name the file, as in: save mygame.json")
         return
-    path = Path(asked.rest).expanduser()
-    if path.exists():
-        try:
-            read_record(path)
-        except RecordError:
-            problem = f"{path} exists and is not a saved game; choose another name."
-            raise RecordError(problem) from None
+    path = check_target(asked.rest)
     asked.session.match.save(path)
     asked.session.screen.say(f"Saved. Continue with:  watertable play --load {path}")
 

@@ -92,7 +92,7 @@ def _show_end(match: "Match") -> None:
 
     outcome = match.outcome
     if outcome is not None:
-        for line in result(match, outcome, match.names, colour=wants_colour()):
+        for line in result(match, outcome, colour=wants_colour()):
             click.echo(line)
     elif match.mover is not None:
         name = match.game.notation.seat_name(match.mover)

@@ -1,6 +1,8 @@
 """The rules of a game on the terminal."""
 
+import re
 import sys
+from collections.abc import Iterator
 
 import click
 
@@ -8,17 +10,41 @@ from watertable.cli.screen import wants_colour
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 
+_POSITION = re.compile(r"^```position$", re.MULTILINE)
+_HEADING = re.compile(r"(#+) +(.*)")
+_STRESSED = re.compile(r"(?<![\w*])\*(\S[^*]*)\*(?![\w*])")
+_LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
+_UNDERLINES = {"#": "=", "##": "-"}
+
 
 def show_rules_page(game: Game) -> None:
     try:
         page = game.rules_page()
     except OSError:
         raise WatertableError(f"{game.title} comes without a page of rules.") from None
+    # What leads to a diagram is written for programs too; people should know what it is.
+    page = _POSITION.sub("Moves:\n\n```text", page)
     if not sys.stdout.isatty():
-        click.echo(page.rstrip("\n"))
+        click.echo("\n".join(_plain(page)))
         return
     from rich.console import Console
     from rich.markdown import Markdown
 
     console = Console(no_color=not wants_colour())
     console.print(Markdown(page), width=min(console.width, 100))
+
+
+def _plain(page: str) -> Iterator[str]:
+    """The lines of a page without its markup; what is fenced stays as it is."""
+    fenced = False
+    for line in page.rstrip("\n").split("\n"):
+        if line.startswith("```"):
+            fenced = not fenced
+        elif fenced:
+            yield line
+        elif heading := _HEADING.fullmatch(line):
+            yield heading[2]
+            if heading[1] in _UNDERLINES:
+                yield _UNDERLINES[heading[1]] * len(heading[2])
+        else:
+            yield _LINK.sub(r"\1", _STRESSED.sub(r"\1", line.replace("**", "")))

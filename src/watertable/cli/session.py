@@ -1,6 +1,7 @@
 """A match at the terminal, from the first prompt to the result."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from watertable.cli.autosave import Autosave
 from watertable.cli.moves import examples
@@ -8,7 +9,7 @@ from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
 from watertable.cli.words import headline, listing, result
-from watertable.core.errors import WatertableError
+from watertable.core.errors import RecordError, WatertableError
 from watertable.core.ink import seat_ink
 from watertable.core.match import Match
 
@@ -16,16 +17,24 @@ from watertable.core.match import Match
 class Session:
     """People and bots at one terminal."""
 
-    def __init__(self, match: Match, players: Sequence[str], screen: Screen) -> None:
+    def __init__(
+        self,
+        match: Match,
+        players: Sequence[str],
+        screen: Screen,
+        target: Path | None = None,
+    ) -> None:
+        """The match is written to the target in the end, if there is one."""
         self.match = match
         self.screen = screen
+        self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
         self._players = list(players)
-        self._humans = [seat for seat, player in enumerate(players) if player == HUMAN]
-        self._bots = make_bots(match, players)
+        self._target = target
+        self._bots = make_bots(match, dict(enumerate(players)))
         self._autosave = Autosave(match)
         # With hidden things and several people, each sees the screen only when the others do not.
-        self._secret = match.game.rules.HIDDEN and len(self._humans) > 1
-        self._untold: dict[int, list[str]] = {seat: [] for seat in self._humans}
+        self._secret = match.game.rules.HIDDEN and len(self.humans) > 1
+        self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
 
     # --- The course of a match -------------------------------------------------------------------
@@ -38,9 +47,11 @@ class Session:
                     self._move(self.match.mover)
                 self._end()
                 if not self._goes_on():
-                    return
+                    break
         except (Leave, EOFError, KeyboardInterrupt):
             self._leave()
+        if self._target is not None and self.match.actions:
+            self._save(self._target)
 
     def _move(self, seat: int) -> None:
         if seat in self._bots:
@@ -85,15 +96,18 @@ class Session:
         if not self._secret:
             self._tell(self.match.last_told(self._viewer()))
             return
-        for human in self._humans:
+        for human in self.humans:
             if human == actor:  # who did it sits in front of the screen
                 self._tell(self.match.last_told(human))
             else:
                 self._untold[human].append(self.match.last_told(human))
 
     def take_back(self, actions: int) -> None:
+        gone = {played.seat for played in self.match.actions[-actions:]}
         self.match.undo(actions)
-        self._bots = make_bots(self.match, self._players)  # they may remember what is no more
+        # Bots may remember choices that are no more; those who have lost none are as good as new.
+        forgetful = {seat: self._players[seat] for seat in self._bots if seat in gone}
+        self._bots.update(make_bots(self.match, forgetful))
         for sentences in self._untold.values():
             sentences.clear()
         self._autosave.keep(self.match)
@@ -105,7 +119,7 @@ class Session:
 
     def _viewer(self) -> int | None:
         """Whose view of the match is on the screen when nobody in particular is asked."""
-        return self._humans[0] if len(self._humans) == 1 else None
+        return self.humans[0] if len(self.humans) == 1 else None
 
     def _name(self, seat: int) -> str:
         return self.match.game.notation.seat_name(seat)
@@ -120,7 +134,7 @@ class Session:
 
     def _introduce(self) -> None:
         self.screen.tell(headline(self.match), faint=True)
-        people = [self._name(seat) for seat in self._humans]
+        people = [self._name(seat) for seat in self.humans]
         bots = [f"{self._name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:
             self.screen.tell(f"You watch: {listing(bots)}.")
@@ -138,20 +152,23 @@ class Session:
         self.show(self._viewer())
         outcome = self.match.outcome
         assert outcome is not None
-        for line in result(self.match, outcome, self._players, colour=self.screen.colour):
+        for line in result(self.match, outcome, colour=self.screen.colour):
             self.screen.say(line)
-        self._autosave.forget()
+        if self._target is None:
+            self._autosave.forget()
+        else:
+            self._autosave.keep(self.match)  # until it is where it should be
 
     def _goes_on(self) -> bool:
         """Time to keep the game, to look back at it, or to take its end back."""
-        if not self._humans or not self.screen.terminal:
+        if not self.humans or not self.screen.terminal:
             return False
         while self.match.mover is None:
             line = self.screen.ask("Enter to leave; save FILE, log or undo: ").strip()
             if not line:
                 return False
             try:
-                self._answer(self._humans[0], line, ())
+                self._answer(self.humans[0], line, ())
             except WatertableError as error:
                 self.screen.tell(str(error))
         return True
@@ -170,3 +187,14 @@ class Session:
             return
         self.screen.say(f"The unfinished game is kept in {self._autosave.path}")
         self.screen.say("Continue it with:  watertable resume")
+
+    def _save(self, target: Path) -> None:
+        try:
+            self.match.save(target)
+        except RecordError as error:
+            if self._autosave.problem:
+                raise
+            raise RecordError(f"{error} The game is kept in {self._autosave.path}") from None
+        if self.match.mover is None:
+            self._autosave.forget()
+        self.screen.say(f"Saved in {target}")

@@ -20,7 +20,7 @@ def listing(names: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
-def result(match: Match, outcome: Outcome, players: Sequence[str], *, colour: bool) -> list[str]:
+def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
     """Who won and why, and everybody's rank."""
     seat_name = match.game.notation.seat_name
     if match.game.cooperative:
@@ -34,7 +34,7 @@ def result(match: Match, outcome: Outcome, players: Sequence[str], *, colour: bo
         wide = max(len(seat_name(seat)) for seat in range(match.seats))
         for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
             name = seat_ink(seat, f"{seat_name(seat):<{wide}}", colour=colour)
-            lines.append(f"  {ordinal(outcome.ranks[seat]):>4}  {name}  ({players[seat]})")
+            lines.append(f"  {ordinal(outcome.ranks[seat]):>4}  {name}  {match.names[seat]}")
     return lines
 
 

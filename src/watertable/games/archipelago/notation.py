@@ -17,7 +17,7 @@ from watertable.games.archipelago.position import COLOURS
 from watertable.games.archipelago.position import parse_position as parse_position
 from watertable.games.archipelago.position import position_text as position_text
 from watertable.games.archipelago.rules import END
-from watertable.games.archipelago.state import MOST_COLOURS
+from watertable.games.archipelago.state import FEWEST, MOST_COLOURS
 from watertable.games.archipelago.track import claimed
 from watertable.games.archipelago.view import board
 
@@ -69,6 +69,7 @@ def parse_action(state: State, seat: int, text: str) -> int:
 def _parse_cell(state: State, word: str) -> int:
     size = int(state["size"])
     names = cell_names(size)
+    word = word.lower()
     if word in names:
         return names[word]
     if re.fullmatch(r"[a-z]\d+", word):
@@ -126,7 +127,8 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
     if refusal == rules.NO_SUCH_CELL:
         return "There is no such cell on this board."
     if refusal == rules.NO_SUCH_COLOUR:
-        playing = ", ".join(COLOURS[: int(state["seats"])])
+        *most, last = COLOURS[: int(state["seats"])]
+        playing = f"{', '.join(most)} and {last}"
         return f"Nobody plays {COLOURS[action & 3]}: only {playing} stones are in the game."
     assert refusal == rules.OCCUPIED
     cell = action >> 2
@@ -148,7 +150,8 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
         parts = [f"{who} lays {article} {colour} stone on {cell}"]
         gained = int(after["groups"][action & 3]) - int(before["groups"][action & 3])
         if gained:
-            effect = {1: "a new group", -1: "two groups joined", -2: "three groups joined"}
+            group = "chunk" if before["goal"] == FEWEST else "group"
+            effect = {1: f"a new {group}", -1: f"two {group}s joined", -2: f"three {group}s joined"}
             parts.append(f"{effect[gained]} for {seat_name(action & 3)}")
     claims = _claims(before, after)
     if claims:

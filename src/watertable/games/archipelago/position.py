@@ -9,8 +9,8 @@ from watertable.core.errors import NotationError
 from watertable.core.ink import SEAT_COLOURS
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import (
+    CELL_COUNT,
     LARGEST,
-    MOST_CELLS,
     cell_names,
     row_letter,
     row_width,
@@ -85,6 +85,9 @@ class _PositionReader:
 
     def _check_turn(self) -> None:
         state = self._state
+        groups = [int(n) for n in state["groups"]]
+        if not state["placed"] and [int(n) for n in state["marker"]] != groups:
+            raise self._wrong(f"between turns the groups must be those of the board: {groups}")
         over, mover = bool(state["reason"]), int(state["mover"])
         if over != (mover < 0):
             raise self._wrong("mover is -1 when the game is over, and only then")
@@ -153,8 +156,9 @@ class _PositionReader:
         state = self._state
         wanted = [held for _, held in holdings] + [[]] * (MOST_COLOURS - len(holdings))
         found: list[list[int]] = [[] for _ in range(MOST_COLOURS)]
-        if sum(map(len, wanted)) > MOST_CELLS:
-            raise self._wrong("more bonuses than stones could claim")
+        stones = CELL_COUNT[int(state["size"])] - int(state["empties"])
+        if sum(map(len, wanted)) > stones:
+            raise self._wrong(f"{stones} stones cannot have claimed so many bonuses")
         while found != wanted:
             for seat, held in enumerate(wanted):
                 here = held[len(found[seat]) :][:1]

@@ -1,14 +1,18 @@
 """What can be seen of a game of Archipelago: everything, by everyone."""
 
+from itertools import zip_longest
+
 import msgspec
 
 from watertable.core.contract import State
-from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
 from watertable.games.archipelago.board import ROW, cell_name, row_letter, row_width
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.rules import REASONS
 from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, TOTAL
 from watertable.games.archipelago.track import claimed, standing
+
+_BESIDE = 5  # up to this size board and track go side by side into 80 columns
 
 
 class View(msgspec.Struct, frozen=True):
@@ -31,6 +35,7 @@ class View(msgspec.Struct, frozen=True):
     ranks: list[int]  # as they would be now
     track: list[list[int]]  # track[column - 1][bonus] = seat, or -1
     fewest: bool  # Wunchunk
+    alternating: bool  # only the rightmost bonus counts
     reason: str  # why the game ended, or ""
 
 
@@ -66,6 +71,7 @@ def view(state: State, seat: int | None) -> View:
         ranks=[1 + sum(other > own for other in standings) for own in standings],
         track=track(holdings, columns),
         fewest=bool(state["goal"] == FEWEST),
+        alternating=not total,
         reason=REASONS[int(state["reason"])],
     )
 
@@ -103,7 +109,16 @@ def islands(state: State, stones: dict[int, int]) -> list[list[str]]:
 
 
 def draw(view: View, *, colour: bool) -> str:
-    return "\n".join([*_draw_board(view, colour), "", *_draw_track(view, colour)])
+    """The board, and the track beside it (with larger boards below it)."""
+    board, track = _draw_board(view, colour), _draw_track(view, colour)
+    if view.size > _BESIDE:
+        return "\n".join([*board, "", *track])
+    room = max(visible(line) for line in board) + 3
+    rows = [
+        f"{one}{' ' * (room - visible(one))}{two}".rstrip()
+        for one, two in zip_longest(board, track, fillvalue="")
+    ]
+    return "\n".join(rows)
 
 
 def _draw_board(view: View, colour: bool) -> list[str]:
@@ -143,8 +158,7 @@ def _draw_track(view: View, colour: bool) -> list[str]:
         lines.append(f"      {bonus}   {cells}")
     for seat in range(view.seats):
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<7}", colour=colour)
-        notes = f"{view.markers[seat]} group{'s' if view.markers[seat] != 1 else ''}"
-        notes += f" + {view.bonuses[seat]} bonus"
+        notes = _score(view, seat)
         if view.groups[seat] != view.markers[seat]:
             notes += f" (now {view.groups[seat]} on the board)"
         if seat in view.frozen:
@@ -152,6 +166,21 @@ def _draw_track(view: View, colour: bool) -> list[str]:
         turn = "→" if seat == view.mover else " "
         lines.append(f"{turn} {name} {_ordinal(view.ranks[seat])}  {notes}")
     return lines
+
+
+def _score(view: View, seat: int) -> str:
+    """What counts: the points and what they are made of."""
+    marker = view.markers[seat]
+    groups = f"{marker} {'chunk' if view.fewest else 'group'}{'' if marker == 1 else 's'}"
+    if not view.alternating:
+        return f"{view.scores[seat]:>3} = {groups} + {view.bonuses[seat]} bonus"
+    rightmost = [
+        f", bonus {bonus} in column {column}"
+        for column, owners in enumerate(view.track, 1)
+        for bonus, owner in enumerate(owners)
+        if owner == seat
+    ]
+    return groups + "".join(rightmost[-1:])
 
 
 def _ordinal(rank: int) -> str:

@@ -1,0 +1,46 @@
+"""Files that games are saved in: whether a game can go there, before anything is lost."""
+
+import stat
+import tempfile
+from pathlib import Path
+
+from watertable.core.errors import RecordError
+from watertable.core.record import read_record
+
+
+def check_target(text: str) -> Path:
+    """The file that a player means; a RecordError if no game can or should be written there."""
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # there is no such user
+        raise RecordError(f"Cannot write {text}: there is no such home folder.") from None
+    try:
+        _check_what_is_there(path)
+        # Only an attempt tells: whether a folder can be written is not up to its mode alone, and
+        # a name must leave room for the ending of the file that is written first.
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}."):
+            pass
+    except OSError as error:
+        raise RecordError(f"Cannot write {path}: {error.strerror}.") from None
+    except RecordError:
+        raise
+    except ValueError:  # a NUL, or what the file system cannot encode
+        raise RecordError(f"{text!r} cannot be the name of a file.") from None
+    return path
+
+
+def _check_what_is_there(path: Path) -> None:
+    """Nothing, or a game that may be replaced."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if stat.S_ISDIR(mode):
+        raise RecordError(f"{path} is a folder; name a file in it.")
+    try:
+        if not stat.S_ISREG(mode):  # reading from a pipe could take for ever
+            raise RecordError
+        read_record(path)
+    except RecordError:
+        problem = f"{path} exists and is not a saved game; choose another name."
+        raise RecordError(problem) from None
