@@ -7,7 +7,7 @@ import pytest
 
 import watertable
 from tests.bots import handshake
-from watertable import Match
+from watertable import Match, OptionError
 from watertable.bots import make_bot
 from watertable.bots.search import Plan, SearchBot
 from watertable.core.chair import Chair
@@ -39,8 +39,8 @@ def test_a_time_is_kept() -> None:
 
 
 def test_a_bot_without_a_budget_is_refused() -> None:
-    with pytest.raises(ValueError, match="needs a time or a number"):
-        SearchBot(watertable.game("archipelago"), Plan())
+    with pytest.raises(OptionError, match="needs a time or a number"):
+        Plan()
 
 
 @pytest.mark.parametrize("threads", [1, 2])

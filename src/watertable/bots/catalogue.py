@@ -50,14 +50,22 @@ def bot_names(game: Game) -> dict[str, str]:
 
 def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
     """A bot by its name; `threads` is for the bots that take their time."""
+    check_bot(name, game)
+    base, _, rest = name.partition(":")
+    if base in _SIMPLE:
+        return _SIMPLE[base](seed)
+    return SearchBot(game, make_plan(base, game, rest, threads=threads), name=name, seed=seed)
+
+
+def check_bot(name: str, game: Game) -> None:
+    """An OptionError if there is no such bot; quicker than making one."""
     base, _, rest = name.partition(":")
     if base not in _TEXTS:
         raise OptionError(f"There is no bot '{base}'.{nearest(base, bot_names(game))}")
-    if base in _SIMPLE:
-        if rest:
-            raise OptionError(f"The bot '{base}' has no settings.")
-        return _SIMPLE[base](seed)
-    return SearchBot(game, make_plan(base, game, rest, threads=threads), name=name, seed=seed)
+    if base not in _SIMPLE:
+        make_plan(base, game, rest)
+    elif rest:
+        raise OptionError(f"The bot '{base}' has no settings.")
 
 
 def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) -> Plan:
@@ -80,15 +88,12 @@ def _with_setting(plan: Plan, setting: str) -> Plan:
         raise OptionError(f"Bots have no setting '{name}'.{nearest(name, known)}")
     try:
         value = float(text)
-        if not 0 <= value < 2**31:
-            raise ValueError
-    except ValueError:
+        whole = int(value)
+    except (OverflowError, ValueError):
         raise OptionError(f"The setting {name} must be a number, not '{text}'.") from None
     if name == "simulations":
-        return replace(plan, simulations=max(1, int(value)), time=None)
+        return replace(plan, simulations=whole, time=None)
     if name == "time":
         return replace(plan, time=value, simulations=None)
-    changed: dict[str, Any] = {name: value if known[name] is float else int(value)}
-    if name in ("threads", "memory"):
-        changed[name] = max(1, int(value))
+    changed: dict[str, Any] = {name: value if known[name] is float else whole}
     return replace(plan, **changed)

@@ -11,7 +11,7 @@ NODE = np.dtype(
         ("first", "<i4"),
         ("next", "<i4"),
         ("visits", "<i4"),
-        ("worth", "<f4"),  # summed rewards of the seat that chose the action
+        ("worth", "<f8"),  # summed rewards of the seat that chose the action
         ("promise", "<f4"),  # what the policy makes of it, against the best of its siblings
     ]
 )

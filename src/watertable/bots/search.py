@@ -15,8 +15,23 @@ from watertable.bots.nodes import SETTINGS
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, State
+from watertable.core.errors import OptionError
 from watertable.core.game import Game, announce
 
+_RANGES = {
+    "time": (0, 86_400),
+    "simulations": (1, 2**31),
+    "threads": (1, 256),
+    "memory": (1, 2**20),
+    "explore": (0, 1_000),
+    "trust": (0, 1_000),
+    "doubt": (0, 1_000),
+    "expand_after": (1, 2**31),
+    "most_children": (1, 2**31),
+    "widen_base": (1, 2**31),
+    "widen_rate": (0, 2**31),
+    "widen_power": (0, 1),
+}
 _GLANCE = 0.005  # seconds between two looks at the clock
 
 
@@ -38,6 +53,14 @@ class Plan:
     widen_rate: float = 2.0
     widen_power: float = 0.4
 
+    def __post_init__(self) -> None:
+        if self.time is None and self.simulations is None:
+            raise OptionError("A search needs a time or a number of simulations.")
+        for name, (low, high) in _RANGES.items():
+            value = getattr(self, name)
+            if value is not None and not low <= value <= high:
+                raise OptionError(f"The setting {name} goes from {low} to {high}, not {value}.")
+
     def settings(self) -> np.ndarray:
         found = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
@@ -51,14 +74,16 @@ class SearchBot:
     """Thinks with as many trees as it has threads, and keeps of them what still applies."""
 
     def __init__(self, game: Game, plan: Plan, *, name: str = "search", seed: int = 0) -> None:
-        if plan.time is None and plan.simulations is None:
-            raise ValueError("a search needs a time or a number of simulations")
         self.name = name
         self._plan = plan
         self._settings = plan.settings()
         self._kernel = compiled_search(game)
         keys = np.random.SeedSequence(seed).generate_state(plan.threads, np.uint64)
-        self._trees = [Tree(plan.memory, int(key)) for key in keys]
+        try:
+            self._trees = [Tree(plan.memory, int(key)) for key in keys]
+        except MemoryError:
+            need = plan.threads * plan.memory
+            raise OptionError(f"There is no memory for a search of {need} MiB.") from None
         self._played: Sequence[int] | None = None  # the actions that led to the trees' roots
 
     def choose(self, chair: Chair) -> int:
@@ -67,9 +92,7 @@ class SearchBot:
     def think(self, chair: Chair) -> Thought:
         """Search, and tell all that was found."""
         began = time.perf_counter()
-        legal = chair.legal()
-        if not legal:
-            raise ValueError("this seat has nothing to choose")
+        legal = chair.choices()
         if len(legal) == 1:
             return Thought(legal[0], (chair.text(legal[0]),))
         self._keep_trees(chair)
@@ -104,7 +127,8 @@ class SearchBot:
                 now = time.perf_counter()
                 if share is not None:
                     chunk = min(chunk, share - tree.runs)
-                if chunk <= 0 or (deadline is not None and now >= deadline):
+                late = deadline is not None and now >= deadline
+                if chunk <= 0 or (late and tree.runs):  # however short the time, look once
                     return
                 tree.used = self._kernel.simulate(
                     root,
@@ -139,13 +163,11 @@ class SearchBot:
                 action = int(node["action"])
                 visits[action] = visits.get(action, 0) + int(node["visits"])
                 worths[action] = worths.get(action, 0.0) + float(node["worth"])
-        legal = chair.legal()
+        legal = set(chair.legal())
         ranked = sorted(
             (action for action in visits if action in legal),
             key=lambda action: (-visits[action], -worths[action], action),
         )
-        if not ranked:  # no time for a single simulation
-            return Thought(legal[0], (chair.text(legal[0]),), seconds=seconds)
         looks = max(sum(visits.values()), 1)
         runs = sum(tree.runs for tree in self._trees)
         rewards = np.sum([tree.totals for tree in self._trees], axis=0) / max(runs, 1)

@@ -15,7 +15,7 @@ class RandomBot:
         self._rng = np.random.default_rng(seed)
 
     def choose(self, chair: Chair) -> int:
-        return int(self._rng.choice(chair.legal()))
+        return int(self._rng.choice(chair.choices()))
 
 
 class HeuristicBot:
@@ -50,7 +50,7 @@ class FancyBot:
 
 def weighed(chair: Chair) -> tuple[Actions, Weights]:
     """The legal actions, and how promising the game's policy finds each of them."""
-    actions = np.array(chair.legal(), np.int32)
+    actions = np.array(chair.choices(), np.int32)
     weights = np.zeros(len(actions), np.float32)
     chair.game.advice.weigh(chair.state, chair.seat, actions, len(actions), weights)
     return actions, weights

@@ -189,7 +189,7 @@ def rank(
     else:
         policy.weigh(state, seat, actions, n, weights)
     # With hidden things other actions will be legal next time, so none is dropped.
-    most = n if HIDDEN else min(n, whole(limits["most_children"]))
+    most = n if HIDDEN else max(1, min(n, whole(limits["most_children"])))
     noise = mix(np.uint64(state["rng"]))
     kept = 0
     for i in range(n):

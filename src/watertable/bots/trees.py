@@ -12,7 +12,7 @@ class Tree:
     """The nodes, the random keys of the simulations, and what they came to."""
 
     def __init__(self, memory: int, key: int) -> None:
-        """`memory` is in MiB; a quarter of it is for keeping a part when the game moves on."""
+        """`memory` is in MiB; half of it is for keeping a part when the game moves on."""
         self._nodes = max(memory * 2**20 // NODE.itemsize // 2, 2048)
         self.nodes = np.zeros(self._nodes, NODE)
         self._spare: np.ndarray | None = None

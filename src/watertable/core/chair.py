@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 
 from watertable.core.contract import State
+from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 
 
@@ -37,6 +38,13 @@ class Chair:
         buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
         n = self.game.rules.legal(self.state, self.seat, buffer)
         return [int(action) for action in buffer[:n]]
+
+    def choices(self) -> list[int]:
+        """The same, for a bot that has to choose: an IllegalAction if there is nothing to do."""
+        found = self.legal()
+        if not found:
+            raise IllegalAction(f"Seat {self.seat} has nothing to choose now.")
+        return found
 
     def text(self, action: int) -> str:
         return self.game.notation.action_text(self.state, self.seat, action)

@@ -24,7 +24,7 @@ Rewards: TypeAlias = npt.NDArray[np.float64]
 Weights: TypeAlias = npt.NDArray[np.float32]
 
 NOBODY = -1  # the mover of a finished game
-TABLE = -1  # who acts when it is no player: the clock
+TABLE = -2  # who acts when it is no player, such as the clock; also: a spectator
 MOST_SEATS = 6
 
 # Every state begins with these fields. A game's options stand under their own names.

@@ -48,10 +48,11 @@ class Game:
         return f"watertable.game({self.name!r})"
 
     def check_seats(self, seats: object) -> int:
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in self.seats:
+        number = options.as_whole(seats)
+        if number is None or number not in self.seats:
             low, high = self.seats[0], self.seats[-1]
             raise OptionError(f"{self.title} is for {low} to {high} players, not {seats!r}.")
-        return seats
+        return number
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """All options, checked alone and together."""
@@ -64,13 +65,18 @@ class Game:
     def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
         """The starting position for checked options."""
         self.prepare()
+        state = self.blank_state(values, seats, seed)
+        self.rules.setup(state)
+        return state
+
+    def blank_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
+        """What `setup` makes a starting position of: seats, options and chance."""
         state: State = np.zeros(1, self.rules.STATE)[0]
         state["seats"] = seats
         # Mixed, so that games with neighbouring seeds have nothing in common.
         state["rng"] = chance.mix(np.uint64(seed))
         for option in self.options:
             state[option.name] = option.number(values[option.name])
-        self.rules.setup(state)
         return state
 
     def rules_page(self) -> str:
@@ -102,12 +108,7 @@ class Game:
     def _prepared(self) -> bool:
         with announce(self, "rules"):
             seats = self.usual_seats
-            values = options.complete(self.options, None, seats)
-            state: State = np.zeros(1, self.rules.STATE)[0]
-            state["seats"] = seats
-            state["rng"] = chance.mix(np.uint64(0))
-            for option in self.options:
-                state[option.name] = option.number(values[option.name])
+            state = self.blank_state(options.complete(self.options, None, seats), seats, 0)
             self.rules.setup(state)
             buffer = np.zeros(self.rules.MOST_LEGAL, np.int32)
             mover = self.rules.mover(state)

@@ -16,8 +16,15 @@ from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, TABLE, State
 from watertable.core.errors import IllegalAction, OptionError
 from watertable.core.game import Game
-from watertable.core.options import Value
-from watertable.core.record import Record, RecordedAction, RecordedResult, read_record, write_record
+from watertable.core.options import Value, as_whole
+from watertable.core.record import (
+    MOST_TIME,
+    Record,
+    RecordedAction,
+    RecordedResult,
+    read_record,
+    write_record,
+)
 
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MOST_SEED = 2**48 - 1
@@ -93,7 +100,8 @@ class Match:
         seats = game.check_seats(seats)
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
+        number = as_whole(seed)
+        if number is None or not 0 <= number <= MOST_SEED:
             raise OptionError(f"The seed must be a whole number from 0 to 2**48 - 1, not {seed!r}.")
         if names is None:
             names = [game.notation.seat_name(seat) for seat in range(seats)]
@@ -102,7 +110,7 @@ class Match:
         if not all(isinstance(name, str) and _is_text(name) for name in names):
             raise OptionError(f"Names must be text, not {list(names)!r}.")
         values = game.read_options(options, seats)
-        return cls(game, values, seed, names, datetime.now(UTC))
+        return cls(game, values, number, names, datetime.now(UTC))
 
     # --- Looking ---------------------------------------------------------------------------------
 
@@ -162,6 +170,11 @@ class Match:
         return Outcome(
             self.game.rules.REASONS[reason], ranks, winners, tuple(float(r) for r in rewards)
         )
+
+    @property
+    def actors(self) -> list[int]:
+        """The seats that may do something now: the mover, and whoever may act out of turn."""
+        return [seat for seat in range(self.seats) if self.legal(seat)]
 
     def legal(self, seat: int | None = None) -> list[int]:
         """The numbers of the legal actions of a seat, by default of the mover."""
@@ -255,6 +268,8 @@ class Match:
         earliest = self._played[-1].at if self._played else 0
         if at is None:
             at = max(earliest, int((time.monotonic() - self._clock) * 1000))
+        elif as_whole(at) is None or not 0 <= at <= MOST_TIME:
+            raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
         elif at < earliest:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state.copy()

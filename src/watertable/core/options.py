@@ -1,9 +1,10 @@
 """Options of a game: declared once; flags, forms, records and states are made from them."""
 
+import operator
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, SupportsIndex
 
 from watertable.core.errors import OptionError, nearest
 
@@ -54,13 +55,13 @@ class Number(Option):
         return f"a whole number from {self.low} to {self.high}"
 
     def read(self, value: object) -> int:
-        if isinstance(value, bool):
-            raise self._refuse(value)
         if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}", value.strip()):
-            value = int(value.strip())
-        if not isinstance(value, int) or not self.low <= value <= self.high:
+            number: int | None = int(value.strip())
+        else:
+            number = as_whole(value)
+        if number is None or not self.low <= number <= self.high:
             raise self._refuse(value)
-        return value
+        return number
 
     def number(self, value: Value) -> int:
         return int(value)
@@ -120,6 +121,13 @@ class Flag(Option):
 
     def sample(self) -> tuple[Value, ...]:
         return (False, True)
+
+
+def as_whole(value: object) -> int | None:
+    """A whole number of any kind (NumPy's too) as an int; None for anything else."""
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    return operator.index(value)
 
 
 def complete(

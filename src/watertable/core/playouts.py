@@ -4,7 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.chance import SEED_STEP, mix
-from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State
+from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, Actions, Rewards, State
 from watertable.core.kernels import bound, kernel, whole
 
 rules = bound(__name__, "rules")
@@ -44,7 +44,7 @@ def random_games(
         scratch[0] = start[0]
         state = scratch[0]
         key += SEED_STEP
-        rules.redeal(state, NOBODY, mix(key))
+        rules.redeal(state, TABLE, mix(key))
         actions += random_game(state)
         rules.score(state, rewards)
         for seat in range(seats):

@@ -19,6 +19,7 @@ from watertable.core.options import Value
 FORMAT = "watertable record"
 FORMAT_VERSION = 1
 MOST_BYTES = 64 * 2**20
+MOST_TIME = 2**53  # in milliseconds: what every JSON reader keeps exactly
 
 
 class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +27,7 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: int
     do: str
-    at: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+    at: Annotated[int, msgspec.Meta(ge=0, le=MOST_TIME)]
 
 
 class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -58,7 +58,7 @@ def _check_end(record: Record, match: Match) -> None:
     if record.hash != match.hash:
         raise RecordError(
             "The record's hash does not agree with the state that its actions lead to: "
-            "the seed, an option or the hash itself was changed."
+            "an action, the seed, an option or the hash itself was changed."
         )
 
 

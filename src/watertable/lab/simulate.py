@@ -13,7 +13,7 @@ from watertable.core import registry
 from watertable.core.errors import OptionError
 from watertable.core.game import Game, announce
 from watertable.core.match import MOST_SEED
-from watertable.core.options import Value
+from watertable.core.options import Value, as_whole
 from watertable.lab import bot_games
 from watertable.lab.seeds import game_seeds
 from watertable.lab.summary import Summary, summarise
@@ -100,7 +100,8 @@ def cores() -> int:
 
 
 def _check_number(what: str, value: object, low: int, high: int) -> None:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    number = as_whole(value)
+    if number is None or not low <= number <= high:
         raise OptionError(f"{what} must be a whole number from {low} to {high}, not {value!r}.")
 
 
@@ -111,9 +112,7 @@ def _play_random(
     game: Game, options: dict[str, Value], seed: int, workers: int, tally: Tally, report: Progress
 ) -> float:
     blank = np.zeros(1, game.rules.STATE)
-    blank[0]["seats"] = tally.rewards.shape[1]
-    for option in game.options:
-        blank[0][option.name] = option.number(options[option.name])
+    blank[0] = game.blank_state(options, tally.rewards.shape[1], seed)
     play_games = game.bind("watertable.lab.random_games").play_games
 
     def play(first: int, part: Tally) -> int:

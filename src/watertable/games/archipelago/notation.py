@@ -110,8 +110,9 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
 def prompt(state: State) -> str:
     placed, allowance = int(state["placed"]), int(state["allowance"])
     if placed == 0:
-        stones = "a stone" if allowance == 1 else f"up to {allowance} stones"
-        return f"Place {stones} of any colours, or pass."
+        if allowance == 1:
+            return "Place a stone of any colour, or pass."
+        return f"Place up to {allowance} stones of any colours, or pass."
     return f"Place stone {placed + 1} of {allowance}, or end the turn."
 
 
