@@ -8,7 +8,7 @@ that is decided exactly; before that only by a gap in groups that the empty cell
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.archipelago.board import AROUND
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
@@ -28,14 +28,14 @@ _POINTS = EXACT + 6 * EXACT
 _STEPS = np.array(AROUND, np.int64)
 
 
-@kernel
+@inner_kernel
 def not_frozen(state: State) -> int:
     """How many players still take part."""
-    count = 0
-    for seat in range(whole(state["seats"])):
-        if not (state["frozen"] >> seat) & 1:
-            count += 1
-    return count
+    return whole(state["seats"]) - whole(SEATS_IN[state["frozen"] & 15])
+
+
+# How many bits are set in a number of four bits.
+SEATS_IN = np.array([bin(seats).count("1") for seats in range(1 << MOST_COLOURS)], np.uint8)
 
 
 @kernel

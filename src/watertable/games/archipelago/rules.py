@@ -96,19 +96,23 @@ def on_board(state: State, cell: int) -> bool:
 
 @inner_kernel
 def apply(state: State, seat: int, action: int) -> None:
-    if action == END:
+    if action == END or was_last(state, place_of(state, action >> 2), action & 3):
         end_turn(state, seat)
-    else:
-        lay_stone(state, seat, place_of(state, action >> 2), action & 3)
 
 
 @inner_kernel
 def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
     """Lay a stone on the empty cell that stands at this place of their list."""
+    if was_last(state, place, colour):
+        end_turn(state, seat)
+
+
+@inner_kernel
+def was_last(state: State, place: int, colour: int) -> bool:
+    """Lay a stone, and say whether the turn is over with it."""
     put(state, place, colour)
     state["placed"] += 1
-    if state["empties"] == 0 or state["placed"] == state["allowance"]:
-        end_turn(state, seat)
+    return bool(state["empties"] == 0 or state["placed"] == state["allowance"])
 
 
 @inner_kernel
