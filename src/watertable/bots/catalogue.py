@@ -44,14 +44,18 @@ _PLANS: dict[str, Plan] = {
 
 
 def bot_names(game: Game) -> dict[str, str]:
-    """All bots of a game, each with a few words about it."""
-    return dict(_TEXTS)
+    """All bots of a game, each with a few words about it; a game may bring its own."""
+    general = _TEXTS if game.compiled else {name: _TEXTS[name] for name in _SIMPLE}
+    return {**general, **{name: text for name, (text, _) in game.bots.items()}}
 
 
 def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
     """A bot by its name; `threads` is for the bots that take their time."""
     check_bot(name, game)
     base, _, rest = name.partition(":")
+    if base in game.bots:
+        own: Bot = game.bots[base][1](seed, threads)
+        return own
     if base in _SIMPLE:
         return _SIMPLE[base](seed)
     return SearchBot(game, make_plan(base, game, rest, threads=threads), name=name, seed=seed)
@@ -60,9 +64,10 @@ def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
 def check_bot(name: str, game: Game) -> None:
     """An OptionError if there is no such bot; quicker than making one."""
     base, _, rest = name.partition(":")
-    if base not in _TEXTS:
-        raise OptionError(f"There is no bot '{base}'.{nearest(base, bot_names(game))}")
-    if base not in _SIMPLE:
+    known = bot_names(game)
+    if base not in known:
+        raise OptionError(f"There is no bot '{base}'.{nearest(base, known)}")
+    if base in _PLANS and base not in game.bots:
         make_plan(base, game, rest)
     elif rest:
         raise OptionError(f"The bot '{base}' has no settings.")

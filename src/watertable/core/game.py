@@ -44,6 +44,16 @@ class Game:
     # What suits a search of this game: settings of bots.search.Plan by name.
     search: Mapping[str, Any] = field(default_factory=dict)
 
+    # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
+    # function of seed and threads that makes one; see bots.bot.Bot).
+    bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the rules are kernels. Plain Python (around a physics engine, say) will do for
+        matches and for bots that the game brings; playouts in bulk and tree search need kernels."""
+        return hasattr(self.rules.apply, "py_func")
+
     def __repr__(self) -> str:
         return f"watertable.game({self.name!r})"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from watertable.bots import make_bot
+from watertable.bots import check_bot
 from watertable.core import registry
 from watertable.core.errors import OptionError
 from watertable.core.game import Game, announce
@@ -64,11 +64,11 @@ def simulate(
         workers = cores()
     _check_number("workers", workers, 1, 1024)
     for bot in dict.fromkeys(bots):
-        make_bot(bot, game)
+        check_bot(bot, game)
 
     tally = Tally.blank(games, seats)
     report = progress or (lambda _: None)
-    if set(bots) == {"random"}:
+    if set(bots) == {"random"} and game.compiled and "random" not in game.bots:
         seconds = _play_random(game, values, seed, workers, tally, report)
     else:
         seconds = _play_bots(game, values, bots, rotate, seed, workers, tally, report)

@@ -1,0 +1,58 @@
+"""Games whose rules are plain Python: no kernels, so no tree search, but all the rest."""
+
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.bots import handshake
+from watertable import Game, Match, OptionError
+from watertable.bots import bot_names, make_bot
+from watertable.core.chair import Chair
+from watertable.lab import simulate
+
+FUNCTIONS = ("setup", "mover", "legal", "refusal", "apply", "reason", "score", "redeal")
+
+
+class Eager:
+    """Offers what the table likes."""
+
+    name = "eager"
+
+    def choose(self, chair: Chair) -> int:
+        return int(chair.view().liked)
+
+
+def plain_game() -> Game:
+    """Handshake, not compiled, with a bot of its own."""
+    rules: Any = SimpleNamespace(
+        **{n: getattr(handshake, n) for n in dir(handshake) if n.isupper()}
+    )
+    for name in FUNCTIONS:
+        setattr(rules, name, getattr(handshake, name).py_func)
+    own = {"eager": ("offers what the table likes", lambda seed, threads: Eager())}
+    return replace(handshake.game(), rules=rules, bots=own)
+
+
+def test_a_plain_game_is_played_by_the_bots_it_brings() -> None:
+    game = plain_game()
+    match = Match.start(game, seed=4)
+    bot = make_bot("eager", game)
+    while match.mover is not None:
+        match.play(bot.choose(match.chair()))
+    assert match.outcome is not None
+    assert match.outcome.reason == "agreed"
+
+
+def test_it_has_no_bots_that_need_kernels() -> None:
+    game = plain_game()
+    assert set(bot_names(game)) == {"random", "heuristic", "novice", "eager"}
+    with pytest.raises(OptionError, match="There is no bot 'expert'"):
+        make_bot("expert", game)
+
+
+def test_it_can_be_simulated() -> None:
+    game = plain_game()
+    assert simulate(game, games=30, bots=["random"], workers=1).games == 30
+    assert simulate(game, games=5, bots=["eager"], workers=1).reasons == {"agreed": 5}
