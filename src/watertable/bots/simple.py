@@ -5,6 +5,8 @@ import numpy as np
 from watertable.core.chair import Chair
 from watertable.core.contract import Actions, Weights
 
+_NOTICED = 6  # actions that a beginner compares
+
 
 class RandomBot:
     """Any legal action, each as likely as the other."""
@@ -44,7 +46,7 @@ class FancyBot:
 
     def choose(self, chair: Chair) -> int:
         actions, weights = weighed(chair)
-        noticed = self._rng.choice(len(actions), size=min(3, len(actions)), replace=False)
+        noticed = self._rng.choice(len(actions), size=min(_NOTICED, len(actions)), replace=False)
         return int(actions[max(noticed, key=lambda i: weights[i])])
 
 

@@ -90,11 +90,15 @@ def simulate(
             policy.estimate(state, rewards)
 
         tree[0]["visits"] += 1
-        for other in range(seats):
-            totals[other] += rewards[other]
         for i in range(depth):
             tree[path[i]]["visits"] += 1
             tree[path[i]]["worth"] += rewards[choosers[i]]
+        # An estimate may have regard to more than the result. The chances are those of the result,
+        # if the estimate played on to one.
+        if rules.mover(state) == NOBODY:
+            rules.score(state, rewards)
+        for other in range(seats):
+            totals[other] += rewards[other]
     return used
 
 

@@ -53,7 +53,8 @@ def seat_players(
         whole = HUMAN in others or len(others) >= seats
         return seat_bots(others, seats) if whole else [HUMAN, *seat_bots(others, seats - 1)]
     if seats is None:
-        people = humans.count(",") + 1
+        # `all` and `none` say nothing about how many there are.
+        people = 0 if humans.strip() in ("all", "none") else humans.count(",") + 1
         seats = max(game.usual_seats, people + (len(others) if bots else 0))
     seats = game.check_seats(seats)
     taken = _read_seats(humans, game, seats)

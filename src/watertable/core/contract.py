@@ -66,7 +66,7 @@ class Rules(Protocol):
     """The state of a game and what can happen to it.
 
     `apply` trusts its caller: the action is one that `refusal` allows. All functions work in
-    place, allocate nothing and depend on nothing but their arguments.
+    place and depend on nothing but their arguments; what is called often should allocate nothing.
     """
 
     # Members are read only, so that plain modules satisfy the protocol.
