@@ -2,6 +2,7 @@
 
 import operator
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
@@ -14,7 +15,7 @@ Default = Value | Callable[[int], Value]
 
 
 @dataclass(frozen=True)
-class Option:
+class Option(ABC):
     """One thing that players settle before a game. Subclasses say which values there are."""
 
     name: str
@@ -24,21 +25,21 @@ class Option:
     def default_for(self, seats: int) -> Value:
         return self.default(seats) if callable(self.default) else self.default
 
+    @abstractmethod
     def values(self) -> str:
         """What may be chosen, for people."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read(self, value: object) -> Value:
         """The value, from its own type or from text, or an OptionError that says what is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def number(self, value: Value) -> int:
         """The value as it stands in the state."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sample(self) -> tuple[Value, ...]:
         """Values that tests should try."""
-        raise NotImplementedError
 
     def _refuse(self, value: object, hint: str = "") -> OptionError:
         return OptionError(f"{self.name} cannot be {value!r}; it is {self.values()}.{hint}")

@@ -12,6 +12,11 @@ import pytest
 
 from tests.referees.archipelago import COLOURS, ArchipelagoReferee
 
+CORAL, TEAL, VIOLET, AMBER = range(4)
+
+# Coral and teal were each first in one of the two columns.
+CROSSED = "a1 teal, a2 teal, c1 coral, c2 coral, e1 coral, e2 coral, g1 teal, g2 teal"
+
 LETTERS = {colour[0]: colour for colour in COLOURS}
 
 

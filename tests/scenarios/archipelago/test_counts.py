@@ -7,11 +7,10 @@ depend on extra stones, on freezing, and on where games end.
 
 import pytest
 
-from tests.scenarios.archipelago_tables import (
+from tests.scenarios.archipelago.tables import (
     Start,
     Table,
     fill,
-    start_fixture,  # noqa: F401  (pytest finds it here under the name of start)
 )
 
 

@@ -1,0 +1,3 @@
+from tests.scenarios.archipelago.tables import start_fixture
+
+__all__ = ["start_fixture"]
