@@ -19,10 +19,9 @@ def replay(file: Path, step: bool, to: int | None, verify: bool) -> None:
     """Verify a saved game and show how it went."""
     from watertable.cli.words import counted, headline
     from watertable.core.match import Match
-    from watertable.core.record import read_record
 
-    record = read_record(file)
-    match = Match.from_record(record)
+    match = Match.load(file)
+    record = match.record()
     moves = len(match.actions)
     if verify:
         click.echo(

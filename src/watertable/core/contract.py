@@ -120,7 +120,11 @@ class Rules(Protocol):
 
 
 class Policy(Protocol):
-    """What a search should know about a game. All of it is optional advice, none of it is rules."""
+    """What a search should know about a game. All of it is optional advice, none of it is rules.
+
+    A policy may also have `random_game(state) -> int`, if it knows a faster way to play on with
+    actions from `sample` to the end; it returns how many there were.
+    """
 
     def sample(self, state: State, seat: int) -> int:
         """One legal action of the mover, each equally likely; draws from the state's generator."""

@@ -1,6 +1,7 @@
 """A match: one game in progress, from the first action to the outcome."""
 
 import hashlib
+import os
 import secrets
 import time
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ import numpy as np
 from watertable.core import registry
 from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, TABLE, State
-from watertable.core.errors import IllegalAction, OptionError
+from watertable.core.errors import IllegalAction, OptionError, RecordError
 from watertable.core.game import Game
 from watertable.core.options import Value, as_whole
 from watertable.core.record import (
@@ -342,4 +343,8 @@ class Match:
     @classmethod
     def load(cls, path: str | PathLike[str]) -> "Match":
         """Read a saved match and verify it."""
-        return cls.from_record(read_record(path))
+        record = read_record(path)
+        try:
+            return cls.from_record(record)
+        except RecordError as error:
+            raise RecordError(f"{os.fspath(path)}: {error}") from None

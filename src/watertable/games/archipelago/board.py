@@ -49,7 +49,7 @@ def cell_names(size: int) -> dict[str, int]:
     return {cell_name(size, cell): cell for cell in cells(size)}
 
 
-def row_of_neighbours(pattern: int) -> list[int]:
+def _neighbours(pattern: int) -> list[int]:
     """The distances to the neighbours in a pattern (see groups.neighbours), once around."""
     bit = {-33: 0, -32: 1, -1: 2, +1: 4, +32: 5, +33: 6}
     return [step for step in AROUND if pattern >> bit[step] & 1]
@@ -57,7 +57,7 @@ def row_of_neighbours(pattern: int) -> list[int]:
 
 def _arcs(pattern: int) -> list[list[int]]:
     """The neighbours of a pattern, in arcs of cells that touch one another."""
-    here = set(row_of_neighbours(pattern))
+    here = set(_neighbours(pattern))
     if len(here) == 6:
         return [list(AROUND)]
     # Begin after a gap, so that no arc is cut in two.

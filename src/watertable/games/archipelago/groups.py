@@ -12,7 +12,7 @@ from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.lanes import BLOCK, join
 from watertable.games.archipelago.board import ARC_STEP
-from watertable.games.archipelago.state import ALONE, LABELS, NO_GROUP
+from watertable.games.archipelago.state import ALONE, LABELS
 
 unsigned = np.uint64  # as an index it spares the compiler the negative ones that count from the end
 
@@ -115,6 +115,3 @@ def touched(state: State, cell: int, colour: int, pattern: int) -> int:
 def group_at(state: State, cell: int, colour: int) -> int:
     """The group of a stone; ALONE and above is a single stone, NO_GROUP an empty cell."""
     return whole(state["group"][colour, state["label"][cell]])
-
-
-__all__ = ["NO_GROUP", "group_at", "groups_among", "neighbours", "place_of", "put", "touched"]
