@@ -17,7 +17,6 @@ from watertable.core.kernels import kernel, whole
 STATE = record([*HEADER, ("liked", "u1"), ("offers", "u1"), ("hand", "u1", (2,))])
 ACTIONS = 5
 MOST_LEGAL = 5
-HIDDEN = False
 REASONS = ("", "agreed", "did not agree")
 
 
@@ -50,6 +49,11 @@ def apply(state: State, seat: int, action: int) -> None:
     state["hand"][seat] = action
     state["offers"] += 1
     state["turn"] += 1
+
+
+@kernel
+def hides(state: State) -> bool:
+    return False
 
 
 @kernel

@@ -52,7 +52,7 @@ def hidden_game() -> Any:
     """Archipelago that says of itself that it has secrets."""
     secret: Any = ModuleType("secret_rules")
     secret.__dict__.update(vars(rules))
-    secret.HIDDEN = True
+    secret.hides = lambda state: True
     return replace(GAME, rules=secret)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from watertable import Played
 from watertable.core.contract import State
 from watertable.games.archipelago.view import View, view
+from watertable.games.droplets.view import view as droplets_view
 
 Check = Callable[[State, Sequence[Played]], None]
 
@@ -69,7 +70,33 @@ def puddles(state: State, actions: Sequence[Played]) -> None:
     assert state["held"].tolist() == state["hands"].sum(axis=1).tolist()
 
 
+def droplets(state: State, actions: Sequence[Played]) -> None:
+    seen = droplets_view(state, None)
+    for seat in range(2):
+        there = sum(space.droplets[seat] for space in seen.spaces)
+        assert there + seen.supply[seat] == 35, "droplets of a player"
+        scored = sum(space.droplets[seat] * space.points for space in seen.spaces)
+        assert seen.points[seat] == scored
+    pebbles = sum(space.pebble for space in seen.spaces)
+    dripping = sum(space.kind == "dripping" for space in seen.spaces)
+    assert pebbles == (dripping if state["pebbles"] else 0)
+    for space in seen.spaces:
+        inside = space.kind in ("dripping", "transition")
+        assert not space.pebble or inside
+        pieces = sum(space.droplets) + space.pebble
+        assert pieces <= 3 or not inside
+        assert (space.controller is not None) == (inside and pieces == 3)
+    drains = sum(space.kind == "drain" for space in seen.spaces)
+    laid = min(drains, 20) if state["rewards"] else 0
+    lying = sum(space.token for space in seen.spaces)
+    assert lying + sum(seen.tokens) + len(seen.spent) == laid, "reward tokens"
+    for kind, spent in enumerate(state["spent"]):
+        lying = int((state["token"] == kind).sum())
+        assert lying + int(state["hand"][:, kind].sum()) + int(spent) <= 5
+
+
 CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
+    "droplets": droplets,
     "puddles": puddles,
 }

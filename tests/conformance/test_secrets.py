@@ -85,13 +85,13 @@ def test_only_games_that_say_so_have_something_to_hide(case: Case) -> None:
         for twin in _twins(match, seat)
         for name in visible
     )
-    assert differs <= case.game.rules.HIDDEN
+    assert differs <= case.game.rules.hides(case.start().state)
 
 
 def test_states_that_look_the_same_become_the_same(case: Case) -> None:
     """Here the twins come from other seeds: a `redeal` that does nothing is found out."""
     redealt_as: dict[tuple[int, bytes], bytes] = {}
-    for seed in range(60 if case.game.rules.HIDDEN else 3):
+    for seed in range(60 if case.game.rules.hides(case.start().state) else 3):
         match = Match.start(case.game, seats=case.seats, options=case.options, seed=seed)
         for seat, viewer in [(TABLE, None), *((seat, seat) for seat in range(case.seats))]:
             looks = msgspec.json.encode(match.view(viewer), order="sorted")

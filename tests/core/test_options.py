@@ -80,9 +80,9 @@ def test_a_mistyped_choice_gets_a_hint() -> None:
 
 
 def test_values_have_numbers() -> None:
-    assert [NUMBER.number(value) for value in NUMBER.sample()] == [-2, 10]
-    assert [CHOICE.number(value) for value in CHOICE.sample()] == [0, 1]
-    assert [FLAG.number(value) for value in FLAG.sample()] == [0, 1]
+    assert [NUMBER.stored(value) for value in NUMBER.sample()] == [-2, 10]
+    assert [CHOICE.stored(value) for value in CHOICE.sample()] == [0, 1]
+    assert [FLAG.stored(value) for value in FLAG.sample()] == [0, 1]
     assert Number("one", "One value.", 4, low=4, high=4).sample() == (4,)
 
 

@@ -19,9 +19,8 @@ rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
 
-HIDDEN = rules.HIDDEN
 MOST_LEGAL = rules.MOST_LEGAL
-ACTIONS = rules.ACTIONS if rules.HIDDEN else 1
+ACTIONS = rules.ACTIONS
 
 
 @kernel
@@ -44,7 +43,8 @@ def simulate(
     actions = np.empty(MOST_LEGAL, np.int32)
     weights = np.empty(MOST_LEGAL, np.float32)
     best = np.empty(MOST_LEGAL, np.int32)
-    stamps = np.zeros(ACTIONS, np.int64)
+    hidden = rules.hides(root[0])
+    stamps = np.zeros(ACTIONS if hidden else 1, np.int64)
     path = np.empty(DEEPEST, np.int32)
     choosers = np.empty(DEEPEST, np.int8)
     rewards = np.zeros(MOST_SEATS)
@@ -67,11 +67,11 @@ def simulate(
                 used = expand(state, chooser, tree, used, node, limits, actions, weights, best)
                 if tree[node]["first"] == 0:
                     break  # the tree is full: go on without growing it
-            if HIDDEN:
+            if hidden:
                 used = meet(
                     state, chooser, tree, used, node, limits, actions, weights, best, stamps, tick
                 )
-            node = choose(tree, node, limits, stamps, tick)
+            node = choose(tree, node, limits, hidden, stamps, tick)
             if node == 0:
                 break  # nothing that is legal now found room in the tree
             path[depth] = node
@@ -104,7 +104,12 @@ def simulate(
 
 @kernel
 def choose(
-    tree: np.ndarray, node: np.int32, limits: np.void, stamps: np.ndarray, tick: int
+    tree: np.ndarray,
+    node: np.int32,
+    limits: np.void,
+    hidden: bool,
+    stamps: np.ndarray,
+    tick: int,
 ) -> np.int32:
     """The child to follow: what has done well, what promises much, what was hardly tried."""
     visits = np.float64(tree[node]["visits"])
@@ -120,7 +125,7 @@ def choose(
     child = tree[node]["first"]
     looked_at = 0
     while child != 0:
-        if HIDDEN and stamps[tree[child]["action"]] != tick:
+        if hidden and stamps[tree[child]["action"]] != tick:
             child = tree[child]["next"]
             continue
         n = np.float64(tree[child]["visits"])
@@ -193,7 +198,7 @@ def rank(
     else:
         policy.weigh(state, seat, actions, n, weights)
     # With hidden things other actions will be legal next time, so none is dropped.
-    most = n if HIDDEN else max(1, min(n, whole(limits["most_children"])))
+    most = n if rules.hides(state) else max(1, min(n, whole(limits["most_children"])))
     noise = mix(np.uint64(state["rng"]))
     kept = 0
     for i in range(n):

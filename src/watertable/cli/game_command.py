@@ -119,15 +119,14 @@ def _flag(option: Option, game: "Game", taken: Collection[str]) -> click.Option:
     text = f"{describe(option)}  [default: {describe_default(option, game)}]"
     if isinstance(option, Flag):
         return click.Option([f"{flag}/--no-{flag[2:]}", destination], default=None, help=text)
-    metavar = "|".join(option.words) if isinstance(option, Choice) else "NUMBER"
 
     def read(ctx: click.Context, _: click.Parameter, value: str | None) -> Value | None:
         try:
-            return None if value is None else option.read(value)
+            return None if value is None else option.read_typed(value)
         except OptionError as error:
             raise click.UsageError(str(error), ctx) from None
 
-    return click.Option([flag, destination], callback=read, metavar=metavar, help=text)
+    return click.Option([flag, destination], callback=read, metavar=option.metavar, help=text)
 
 
 def describe(option: Option) -> str:

@@ -84,7 +84,6 @@ def _game_data(game: "Game") -> dict[str, Any]:
         "most_seats": game.seats[-1],
         "usual_seats": game.usual_seats,
         "cooperative": game.cooperative,
-        "hidden": game.rules.HIDDEN,
         "options": [_option_data(option, game) for option in game.options],
     }
 

@@ -33,7 +33,7 @@ class Session:
         self._bots = make_bots(match, dict(enumerate(players)))
         self._autosave = Autosave(match)
         # With hidden things and several people, each sees the screen only when the others do not.
-        self._secret = match.game.rules.HIDDEN and len(self.humans) > 1
+        self._secret = match.game.rules.hides(match.state) and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
 

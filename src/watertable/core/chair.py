@@ -31,7 +31,7 @@ class Chair:
         """The chair of a seat in a true state, which is left alone."""
         state: State = truth.copy()
         game.rules.redeal(state, seat, np.uint64(0))
-        return cls(game, seat, state, None if game.rules.HIDDEN else list(played))
+        return cls(game, seat, state, None if game.rules.hides(state) else list(played))
 
     def legal(self) -> list[int]:
         """The numbers of the actions that the seat may choose from."""

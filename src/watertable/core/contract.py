@@ -83,10 +83,6 @@ class Rules(Protocol):
         """The most actions that can be legal at once."""
 
     @property
-    def HIDDEN(self) -> bool:
-        """True if chance or hidden things make two states look the same to a seat."""
-
-    @property
     def REASONS(self) -> tuple[str, ...]:
         """How the game can end, as `reason` numbers it; the first stands for "not yet"."""
 
@@ -104,6 +100,9 @@ class Rules(Protocol):
 
     def apply(self, state: State, seat: int, action: int) -> None:
         """Carry out a legal action, and all that follows from it without a decision."""
+
+    def hides(self, state: State) -> bool:
+        """Whether, with these options, a seat may ever be unable to tell two states apart."""
 
     def reason(self, state: State) -> int:
         """Why the game ended (see REASONS), 0 while it goes on."""

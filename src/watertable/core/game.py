@@ -86,7 +86,7 @@ class Game:
         # Mixed, so that games with neighbouring seeds have nothing in common.
         state["rng"] = chance.mix(np.uint64(seed))
         for option in self.options:
-            state[option.name] = option.number(values[option.name])
+            state[option.name] = option.stored(values[option.name])
         return state
 
     def rules_page(self) -> str:
@@ -126,6 +126,7 @@ class Game:
             action = int(buffer[0])
             assert self.rules.refusal(state, mover, action) == 0
             self.rules.apply(state, mover, action)
+            self.rules.hides(state)
             self.rules.reason(state)
             self.rules.score(state, np.zeros(seats))
             self.rules.redeal(state, mover, np.uint64(1))

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, SupportsIndex
 
+import numpy.typing as npt
+
 from watertable.core.errors import OptionError, nearest
 
 Value = bool | int | str
@@ -34,8 +36,17 @@ class Option(ABC):
         """The value, from its own type or from text, or an OptionError that says what is."""
 
     @abstractmethod
-    def number(self, value: Value) -> int:
-        """The value as it stands in the state."""
+    def stored(self, value: Value) -> int | npt.NDArray[Any]:
+        """The value as it stands in the state, in the field of the option's name."""
+
+    @property
+    @abstractmethod
+    def metavar(self) -> str:
+        """What stands for the value where a command is explained."""
+
+    def read_typed(self, text: str) -> Value:
+        """The value from what somebody typed at this machine; it may name a file, for one."""
+        return self.read(text)
 
     @abstractmethod
     def sample(self) -> tuple[Value, ...]:
@@ -51,6 +62,7 @@ class Number(Option):
 
     low: int = 0
     high: int = 0
+    metavar = "NUMBER"
 
     def values(self) -> str:
         return f"a whole number from {self.low} to {self.high}"
@@ -64,7 +76,7 @@ class Number(Option):
             raise self._refuse(value)
         return number
 
-    def number(self, value: Value) -> int:
+    def stored(self, value: Value) -> int:
         return int(value)
 
     def sample(self) -> tuple[Value, ...]:
@@ -81,6 +93,10 @@ class Choice(Option):
     def words(self) -> list[str]:
         return list(self.choices or {})
 
+    @property
+    def metavar(self) -> str:
+        return "|".join(self.words)
+
     def values(self) -> str:
         return "one of " + ", ".join(self.words)
 
@@ -93,7 +109,7 @@ class Choice(Option):
             raise self._refuse(value, hint if "mean" in hint else "")
         return word
 
-    def number(self, value: Value) -> int:
+    def stored(self, value: Value) -> int:
         return self.words.index(str(value))
 
     def sample(self) -> tuple[Value, ...]:
@@ -103,6 +119,8 @@ class Choice(Option):
 @dataclass(frozen=True)
 class Flag(Option):
     """On or off."""
+
+    metavar = "on|off"
 
     def values(self) -> str:
         return "on or off"
@@ -117,7 +135,7 @@ class Flag(Option):
             return False
         raise self._refuse(value)
 
-    def number(self, value: Value) -> int:
+    def stored(self, value: Value) -> int:
         return int(value)
 
     def sample(self) -> tuple[Value, ...]:

@@ -21,7 +21,6 @@ STATE = np.dtype(
     ]
 )
 ACTIONS = MOST_LEGAL = CARDS  # action 0 pours a card that is worth 1
-HIDDEN = True
 REASONS = ("", "all poured")
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_CARD, NOT_IN_HAND = range(1, 5)  # what an action may break
 
@@ -102,6 +101,11 @@ def score(state: State, out: Rewards) -> None:
     fewest = state["splashes"][: state["seats"]].min()
     for seat in range(state["seats"]):
         out[seat] = state["splashes"][seat] == fewest
+
+
+@kernel
+def hides(state: State) -> bool:
+    return True
 
 
 @kernel

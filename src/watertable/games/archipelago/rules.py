@@ -15,7 +15,6 @@ from watertable.games.archipelago.track import extra_stones, move_markers, stand
 END = CELL_NUMBERS * MOST_COLOURS
 ACTIONS = END + 1
 MOST_LEGAL = MOST_CELLS * MOST_COLOURS + 1
-HIDDEN = False
 
 REASONS = ("", "board full", "all passed", "all frozen")
 PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = range(4)
@@ -164,6 +163,11 @@ def begin_turn(state: State, seat: int) -> None:
 def finish(state: State, why: int) -> None:
     state["reason"] = why
     state["mover"] = NOBODY
+
+
+@inner_kernel
+def hides(state: State) -> bool:
+    return False
 
 
 @kernel

@@ -1,0 +1,35 @@
+"""Droplets: chain reactions on a board of hexagons, into your own fountains if all goes well."""
+
+from watertable.core.game import Game
+from watertable.core.options import Choice, Flag
+from watertable.games.droplets import notation, policy, rules, view
+from watertable.games.droplets.boards import BoardOption
+
+GAME = Game(
+    name="droplets",
+    title="Droplets",
+    summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
+    designers=("Ben Morayta",),
+    version=1,
+    seats=range(2, 3),
+    options=(
+        BoardOption("board", "The board: one of the rulebook's, or a map of your own.", "standard"),
+        Choice(
+            "length",
+            "How soon a drain ends the game.",
+            "normal",
+            choices={
+                "short": "with the 3rd droplet in one drain",
+                "normal": "with the 4th",
+                "long": "with the 5th",
+            },
+        ),
+        Flag("pebbles", "A neutral pebble starts on each dripping space.", False),
+        Flag("rewards", "The first droplet in a drain earns its owner a secret token.", False),
+    ),
+    rules=rules,
+    notation=notation,
+    sight=view,
+    policy=policy,
+    package=__name__,
+)

@@ -1,0 +1,66 @@
+"""The board in a state: which spaces there are, and the stars around them."""
+
+import numpy as np
+
+from watertable.core import bits
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.stack import carray, words
+from watertable.games.droplets.maps import (
+    AROUND,
+    DRIPPING,
+    MOST_COLUMNS,
+    MOST_ROWS,
+    MOST_TILES,
+    NO_TILE,
+    TRANSITION,
+)
+from watertable.games.droplets.state import OFF
+
+# The tiles are laid out on a grid with room around them, so that all have six neighbours.
+_WIDTH = MOST_COLUMNS + 4
+_ROOM = (MOST_ROWS + 2) * _WIDTH
+_STEPS = np.array([up * _WIDTH + along for up, along in AROUND])
+
+_0 = np.uint64(0)
+
+
+@kernel
+def prepare_board(state: State) -> None:
+    """Find the points of the stars around every tile."""
+    at = carray(words(_ROOM), (_ROOM,))
+    for i in range(_ROOM):
+        at[i] = OFF
+    for tile in range(MOST_TILES):
+        kind = whole(state["board"][tile, 2])
+        state["kind"][tile] = kind
+        if kind != NO_TILE:
+            at[place_on_grid(state, tile)] = tile
+        if kind == DRIPPING:
+            state["dripping"] |= bits.only(tile)
+        if kind in (DRIPPING, TRANSITION):
+            state["inside"] |= bits.only(tile)
+    for tile in range(MOST_TILES):
+        here = place_on_grid(state, tile)
+        for star in range(2):
+            off = 0
+            blocking = _0
+            for point in range(3):
+                step = 2 * point + star
+                to = whole(at[here + _STEPS[step]])
+                state["star"][tile, star, point] = to
+                if to == OFF:
+                    off |= 1 << point
+                else:
+                    blocking |= bits.only(to)
+            if off == 7 and star == 1 and state["points_off"][tile, 0] == 7:
+                # Both stars send everything off the board: one of them is enough. A splashing
+                # space is triggered, so one that it blocks itself is never offered.
+                blocking = bits.only(tile)
+            state["points_off"][tile, star] = off
+            state["blocking"][tile, star] = blocking
+
+
+@inner_kernel
+def place_on_grid(state: State, tile: int) -> int:
+    return (whole(state["board"][tile, 0]) + 1) * _WIDTH + whole(state["board"][tile, 1]) + 2

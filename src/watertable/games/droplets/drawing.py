@@ -1,0 +1,101 @@
+"""Droplets drawn as text for a terminal.
+
+Every space shows what lies in it, and below that its name:
+
+    (cct)  a dripping space with two coral and one teal droplet     c, t  droplets
+     cp    a transition space with a droplet and a pebble           p     a pebble
+    !ccc!  a triggered space                                        ?     a reward token
+    x c2t1 a drain with three droplets                              x     a drain
+    +2 c1  a fountain worth 2 points with a droplet                 +1    a fountain
+"""
+
+from typing import TYPE_CHECKING
+
+from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
+
+if TYPE_CHECKING:
+    from watertable.games.droplets.view import Space, View
+
+_HALF = 4  # characters for half a tile
+
+
+def draw(view: "View", *, colour: bool) -> str:
+    return "\n".join([*draw_spaces(view.spaces, colour=colour), "", *_players(view, colour)])
+
+
+def draw_spaces(spaces: list["Space"], *, colour: bool) -> list[str]:
+    """The board: for each row a line with the contents and one with the names."""
+    lines: list[str] = []
+    for row in range(max(space.row for space in spaces), -1, -1):
+        contents, labels = "", ""
+        for space in (space for space in spaces if space.row == row):
+            middle = space.column * _HALF + _HALF
+            contents = _centred(contents, _contents(space, colour), middle)
+            labels = _centred(labels, faint(space.name, colour=colour), middle)
+        lines += [contents.rstrip(), labels.rstrip()]
+    return lines
+
+
+def _centred(line: str, text: str, middle: int) -> str:
+    """The line with a text added, so that its middle stands there."""
+    start = middle - (visible(text) + 1) // 2
+    return line + " " * max(start - visible(line), 1 if line else 0) + text
+
+
+def _contents(space: "Space", colour: bool) -> str:
+    if space.kind == "fountain":
+        return f"+{space.points}{_counts(space, colour)}"
+    if space.kind == "drain":
+        return f"x{'?' if space.token else ''}{_counts(space, colour)}"
+    inside = "".join(
+        seat_ink(seat, SEAT_COLOURS[seat][0] * n, colour=colour)
+        for seat, n in enumerate(space.droplets)
+        if n
+    )
+    inside += "p" if space.pebble else ""
+    if space.controller is not None:
+        mark = seat_ink(space.controller, "!", colour=colour)
+        return f"{mark}{inside}{mark}"
+    if space.kind == "dripping":
+        return f"({inside or ' '})"
+    return inside or faint("~", colour=colour)
+
+
+def _counts(space: "Space", colour: bool) -> str:
+    counts = [
+        seat_ink(seat, f"{SEAT_COLOURS[seat][0]}{n}", colour=colour)
+        for seat, n in enumerate(space.droplets)
+        if n
+    ]
+    return " " + "".join(counts) if counts else ""
+
+
+def _players(view: "View", colour: bool) -> list[str]:
+    lines = []
+    for seat in range(len(view.points)):
+        sign = "→" if seat == view.mover else " "
+        name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
+        points = view.points[seat]
+        text = f"{sign} {name} {points:>3} point{'' if points == 1 else 's'}"
+        text += f"{' ' * (points == 1)}   supply {view.supply[seat]:>2}"
+        if view.rewards:
+            text += f"   tokens {view.tokens[seat]}"
+        if seat == view.marker and view.mover is not None:
+            text += "   has the turn"
+        lines.append(text)
+    if view.rewards and view.hand is not None:
+        lines.append(f"  Your tokens: {', '.join(view.hand) or 'none'}")
+    if view.rewards and view.spent:
+        lines.append(f"  Spent: {', '.join(view.spent)}")
+    lines.append(f"  {_state_of_play(view)}")
+    return lines
+
+
+def _state_of_play(view: "View") -> str:
+    if view.reason:
+        return f"The game is over: {view.reason}."
+    if view.overtime:
+        return "Overtime: the next droplet in a fountain wins."
+    if view.full:
+        return "A drain is full: this is the last turn."
+    return f"Turn {view.turn + 1}. {view.fills} droplets in one drain end the game."

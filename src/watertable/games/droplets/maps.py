@@ -1,0 +1,153 @@
+"""Maps: a board drawn in characters, read and checked.
+
+    x 1 x         o  a dripping space         x  a drain
+   ~ o ~ x        ~  a transition space       2  a fountain, worth so many points
+    ~ o 2         .  no tile (a space does as well)
+
+Rows are staggered by half a tile: tiles of a row are two characters apart, and a tile's neighbours
+in the rows above and below stand one character to its left and right.
+"""
+
+from dataclasses import dataclass
+
+from watertable.core.errors import OptionError
+
+MOST_TILES = 43  # that come with the game
+MOST_ROWS = 26  # which have a letter each
+MOST_COLUMNS = 2 * MOST_TILES  # more cannot be reached by tiles that hang together
+
+# Kinds of tiles; a fountain is FOUNTAIN + its points.
+NO_TILE, DRIPPING, TRANSITION, DRAIN, FOUNTAIN = range(5)
+_KINDS = {"o": DRIPPING, "~": TRANSITION, "x": DRAIN}
+_KINDS |= {str(points): FOUNTAIN + points for points in range(1, 10)}
+SIGNS = {kind: sign for sign, kind in _KINDS.items()}
+
+# Steps to the six neighbours in rows (upwards) and columns, clockwise.
+AROUND = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
+
+
+@dataclass(frozen=True, order=True)
+class Tile:
+    """A space of the board. Rows are counted from the bottom, columns in characters."""
+
+    row: int
+    column: int
+    kind: int
+
+
+class MapError(OptionError):
+    """A map that cannot be played; the text says where it is wrong."""
+
+
+def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
+    """The tiles of a map, row by row from the bottom, each row from the left."""
+    lines = text.splitlines()
+    tiles = _tiles(lines, first_line)
+    if not tiles:
+        raise MapError("The map is empty: draw at least one dripping space 'o'.")
+    _Checker(tiles, last_line=first_line + len(lines) - 1).check()
+    left = min(tile.column for tile in tiles)
+    bottom = min(tile.row for tile in tiles)
+    return tuple(sorted(Tile(t.row - bottom, t.column - left, t.kind) for t in tiles))
+
+
+def draw_map(tiles: tuple[Tile, ...]) -> str:
+    """The map of these tiles, without anything around it."""
+    rows: dict[int, list[str]] = {}
+    for tile in tiles:
+        line = rows.setdefault(tile.row, [])
+        line += " " * (tile.column - len(line)) + SIGNS[tile.kind]
+    return "\n".join("".join(rows.get(row, [])) for row in range(max(rows), -1, -1))
+
+
+def space_names(tiles: tuple[Tile, ...]) -> list[str]:
+    """Rows are lettered from the bottom, the tiles of a row numbered from the left."""
+    numbers: dict[int, int] = {}
+    names = []
+    for tile in tiles:
+        numbers[tile.row] = numbers.get(tile.row, 0) + 1
+        names.append(f"{chr(ord('a') + tile.row)}{numbers[tile.row]}")
+    return names
+
+
+def _tiles(lines: list[str], first_line: int) -> list[Tile]:
+    found = []
+    for i, line in enumerate(lines):
+        for column, sign in enumerate(line):
+            if sign in " .":
+                continue
+            if sign not in _KINDS:
+                raise MapError(
+                    f"Map, line {first_line + i}, column {column + 1}: {_sign_name(sign)} is no "
+                    "tile. Write o (dripping), ~ (transition), x (drain), 1 to 9 (a fountain with "
+                    "its points), or . for no tile."
+                )
+            found.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
+    return found
+
+
+def _sign_name(sign: str) -> str:
+    if sign == "\t":
+        return "a tab"
+    return f"'{sign}'" if sign.isprintable() else f"the character number {ord(sign)}"
+
+
+class _Checker:
+    """Looks for what is wrong with a map, and says where."""
+
+    def __init__(self, tiles: list[Tile], last_line: int) -> None:
+        self._tiles = tiles
+        self._last_line = last_line
+        self._at = {(tile.row, tile.column): tile for tile in tiles}
+
+    def check(self) -> None:
+        self._check_places()
+        if len(self._tiles) > MOST_TILES:
+            extra = self._tiles[MOST_TILES]
+            raise self._wrong(extra, f"there are {len(self._tiles)} tiles, {MOST_TILES} at most")
+        if all(tile.kind != DRIPPING for tile in self._tiles):
+            raise MapError("The map has no dripping space 'o', where droplets could be placed.")
+        self._check_connected()
+        if self._tiles[0].row - self._tiles[-1].row >= MOST_ROWS:
+            raise self._wrong(self._tiles[-1], f"there are more than {MOST_ROWS} rows")
+        self._check_sinks()
+
+    def _check_places(self) -> None:
+        first = self._tiles[0]
+        for tile in self._tiles:
+            if (tile.row + tile.column - first.row - first.column) % 2:
+                raise self._wrong(
+                    tile,
+                    "this tile is not half a tile off from the rows above and below; "
+                    "move it by one character",
+                )
+
+    def _check_connected(self) -> None:
+        reached = {self._tiles[0]}
+        waiting = [self._tiles[0]]
+        while waiting:
+            for other in self._neighbours(waiting.pop()):
+                if other not in reached:
+                    reached.add(other)
+                    waiting.append(other)
+        for tile in self._tiles:
+            if tile not in reached:
+                raise self._wrong(tile, "this tile does not hang together with the first one")
+
+    def _check_sinks(self) -> None:
+        for tile in self._tiles:
+            if tile.kind >= DRAIN and all(n.kind >= DRAIN for n in self._neighbours(tile)):
+                what = "drain" if tile.kind == DRAIN else "fountain"
+                raise self._wrong(
+                    tile,
+                    f"no droplet can reach this {what}; no dripping or transition space is "
+                    "next to it",
+                )
+
+    def _neighbours(self, tile: Tile) -> list[Tile]:
+        places = [(tile.row + up, tile.column + along) for up, along in AROUND]
+        return [self._at[place] for place in places if place in self._at]
+
+    def _wrong(self, tile: Tile, problem: str) -> MapError:
+        line = self._last_line - tile.row
+        return MapError(f"Map, line {line}, column {tile.column + 1}: {problem}.")

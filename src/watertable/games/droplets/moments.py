@@ -1,0 +1,73 @@
+"""What is about to happen, and who is asked.
+
+Tokens can be spent at any moment: before every placement, splash, pass and end of a turn, first by
+the player who is not about to act, then by the one who is.
+"""
+
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.droplets.splashes import can_resolve
+from watertable.games.droplets.state import ENDING, PASSING, PLACING, SPLASHING
+
+_0 = np.uint64(0)
+
+
+@inner_kernel
+def awaits(state: State) -> bool:
+    """Whether somebody has something to decide, or the game is over. Who holds no token and has
+    no choice is not asked."""
+    if state["reason"]:
+        return True
+    look_ahead(state)
+    actor = whole(state["actor"])
+    if state["held"][1 - actor] and not state["declined"]:
+        state["mover"] = 1 - actor
+        return True
+    state["mover"] = actor
+    return bool(state["held"][actor]) or not may_go_on(state, actor)
+
+
+@inner_kernel
+def look_ahead(state: State) -> None:
+    """What is about to happen, and by whom."""
+    state["actor"] = state["marker"]
+    if state["place"]:
+        state["moment"] = PLACING
+    elif state["triggered"] == _0:
+        state["moment"] = ENDING
+        state["resolver"] = state["marker"]  # who begins if a token triggers something now
+        state["resolved"] = 0
+        state["passes"] = 0
+    else:
+        if not can_resolve(state, whole(state["resolver"])) and state["resolved"]:
+            hand_over(state)
+        resolver = whole(state["resolver"])
+        state["actor"] = resolver
+        state["moment"] = SPLASHING if can_resolve(state, resolver) else PASSING
+
+
+@inner_kernel
+def hand_over(state: State) -> None:
+    state["resolver"] = 1 - state["resolver"]
+    state["resolved"] = 0
+
+
+@inner_kernel
+def places(state: State, seat: int) -> np.uint64:
+    """Where a seat may place a droplet of its turn."""
+    if state["supply"][seat] == 0:
+        return _0
+    return np.uint64(state["dripping"] & ~state["triggered"])
+
+
+@kernel
+def may_go_on(state: State, seat: int) -> bool:
+    """Who is asked about tokens may let things happen, but must not leave a placement or a splash
+    undone."""
+    if seat != state["actor"]:
+        return True
+    if state["moment"] == SPLASHING:
+        return False
+    return bool(state["moment"] != PLACING or places(state, seat) == _0)

@@ -1,0 +1,60 @@
+"""Pieces on the board: droplets and pebbles come to a space, or leave the game."""
+
+from watertable.core import bits
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, whole
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN
+from watertable.games.droplets.splashes import majority
+from watertable.games.droplets.state import NO_TOKEN, OFF
+
+
+@inner_kernel
+def add_droplet(state: State, owner: int, tile: int) -> None:
+    state["droplets"][owner, tile] += 1
+    add_piece(state, tile)
+
+
+@inner_kernel
+def add_piece(state: State, tile: int) -> None:
+    """Three pieces trigger a splash."""
+    state["pieces"][tile] += 1
+    if state["pieces"][tile] == 3:
+        state["triggered"] |= bits.only(tile)
+        give_control(state, tile, majority(state, tile))
+
+
+@inner_kernel
+def give_control(state: State, tile: int, seat: int) -> None:
+    if seat == 1:
+        state["teal_controls"] |= bits.only(tile)
+    else:
+        state["teal_controls"] &= ~bits.only(tile)
+
+
+@inner_kernel
+def calm(state: State, tile: int) -> None:
+    """This space is not triggered any more."""
+    state["triggered"] &= ~bits.only(tile)
+    state["teal_controls"] &= ~bits.only(tile)
+
+
+@inner_kernel
+def land(state: State, owner: int, tile: int) -> bool:
+    """A droplet leaves the game for a fountain or a drain, or falls off the board; True if it
+    reached a fountain."""
+    if tile == OFF:
+        state["supply"][owner] += 1
+        return False
+    state["droplets"][owner, tile] += 1
+    state["pieces"][tile] += 1
+    kind = whole(state["kind"][tile])
+    if kind != DRAIN:
+        state["points"][owner] += kind - FOUNTAIN
+        return True
+    if state["pieces"][tile] >= state["length"] + 3:  # the 3rd, 4th or 5th droplet
+        state["full"] = 1
+    if state["token"][tile] != NO_TOKEN:
+        state["hand"][owner, state["token"][tile]] += 1
+        state["held"][owner] += 1
+        state["token"][tile] = NO_TOKEN
+    return False

@@ -1,0 +1,121 @@
+"""Splashes: three pieces to the three points of a star, and which arrangements are valid.
+
+An arrangement is a number: 9 * piece at the first point + 3 * piece at the second + piece at the
+third, where a piece is the seat of a droplet or PEBBLE.
+"""
+
+from itertools import permutations
+
+import numpy as np
+
+from watertable.core import bits
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.droplets.state import OFF, PEBBLE, PIECES
+
+ARRANGEMENTS = PIECES**3
+MOST_ARRANGEMENTS = 6  # of three different pieces
+_PATTERNS = 8  # subsets of the three points
+
+_0 = np.uint64(0)
+
+
+def _arrange(coral: int, teal: int, off: int, open_to_pebble: int) -> list[int]:
+    """All different ways to send out a space's pieces.
+
+    Points that are off the board are one destination, so among these the order of the pieces
+    makes no difference: the arrangement in which they are sorted stands for all.
+    """
+    pieces = [0] * coral + [1] * teal
+    pieces += [PEBBLE] * (3 - len(pieces))
+    if pieces.count(PEBBLE) > 1:
+        return []
+    found = set()
+    for order in permutations(pieces):
+        away = [piece for point, piece in enumerate(order) if off >> point & 1]
+        pebble_fits = all(
+            piece != PEBBLE or open_to_pebble >> point & 1 for point, piece in enumerate(order)
+        )
+        if away == sorted(away) and pebble_fits:
+            found.add(9 * order[0] + 3 * order[1] + order[2])
+    return sorted(found)
+
+
+# By the numbers of coral and teal droplets (the rest is a pebble), the points off the board, and
+# the points that a pebble may go to.
+_WAYS = np.zeros((4, 4, _PATTERNS, _PATTERNS), np.uint8)
+_WAY = np.zeros((4, 4, _PATTERNS, _PATTERNS, MOST_ARRANGEMENTS), np.uint8)
+for _coral in range(4):
+    for _teal in range(4 - _coral):
+        for _off in range(_PATTERNS):
+            for _open in range(_PATTERNS):
+                _found = _arrange(_coral, _teal, _off, _open & ~_off)
+                _WAYS[_coral, _teal, _off, _open] = len(_found)
+                _WAY[_coral, _teal, _off, _open, : len(_found)] = _found
+
+
+@inner_kernel
+def ways(state: State, tile: int, star: int) -> int:
+    """How many valid arrangements a triggered space has on one of its stars."""
+    if state["triggered"] & state["blocking"][tile, star] != _0:
+        return 0
+    coral, teal = whole(state["droplets"][0, tile]), whole(state["droplets"][1, tile])
+    off = whole(state["points_off"][tile, star])
+    return whole(_WAYS[coral, teal, off, _open_to_pebble(state, tile, star)])
+
+
+@inner_kernel
+def way(state: State, tile: int, star: int, n: int) -> int:
+    """The n-th of these arrangements."""
+    coral, teal = whole(state["droplets"][0, tile]), whole(state["droplets"][1, tile])
+    off = whole(state["points_off"][tile, star])
+    return whole(_WAY[coral, teal, off, _open_to_pebble(state, tile, star), n])
+
+
+@inner_kernel
+def _open_to_pebble(state: State, tile: int, star: int) -> int:
+    """The points to which a pebble of this space may go; none if there is no pebble."""
+    if not bits.has(state["pebbled"], tile):
+        return 0
+    free = state["inside"] & ~state["pebbled"]
+    found = 0
+    for point in range(3):
+        to = whole(state["star"][tile, star, point])
+        if to != OFF and bits.has(free, to):
+            found |= 1 << point
+    return found
+
+
+@kernel
+def controlled(state: State, seat: int) -> np.uint64:
+    """The triggered spaces that a seat controls."""
+    if seat == 1:
+        return np.uint64(state["triggered"] & state["teal_controls"])
+    return np.uint64(state["triggered"] & ~state["teal_controls"])
+
+
+@kernel
+def can_resolve(state: State, seat: int) -> bool:
+    """Whether a seat controls a splash that has a valid arrangement."""
+    left = controlled(state, seat)
+    while left != _0:
+        tile = bits.first(left)
+        if ways(state, tile, 0) + ways(state, tile, 1) > 0:
+            return True
+        left = bits.rest(left)
+    return False
+
+
+@kernel
+def controller(state: State, tile: int) -> int:
+    """Who controls a triggered space."""
+    return 1 if bits.has(state["teal_controls"], tile) else 0
+
+
+@inner_kernel
+def majority(state: State, tile: int) -> int:
+    """Who has most of three pieces; a pebble is a droplet of the player who has the turn."""
+    teal = whole(state["droplets"][1, tile])
+    if bits.has(state["pebbled"], tile) and state["marker"] == 1:
+        teal += 1
+    return 1 if teal >= 2 else 0
