@@ -7,10 +7,12 @@ from typing import Any
 import click
 
 from watertable.cli.bench import bench
+from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
 from watertable.cli.play import play, resume
 from watertable.cli.replay import replay
 from watertable.cli.simulate import simulate
+from watertable.cli.study import study
 from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
 
 
@@ -47,7 +49,7 @@ def app() -> None:
     """
 
 
-for command in (games, rules, options, play, resume, replay, simulate, bench):
+for command in (games, rules, options, boards, play, resume, replay, simulate, study, bench):
     app.add_command(command)
 
 

@@ -8,8 +8,9 @@ import click
 from watertable.cli.game_command import GameCommand, need_game
 
 if TYPE_CHECKING:
+    from watertable.core.figures import Share
     from watertable.core.game import Game
-    from watertable.lab.summary import Share, Spread, Summary
+    from watertable.lab.summary import Spread, Summary
 
 
 @click.command(cls=GameCommand)

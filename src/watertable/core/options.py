@@ -52,6 +52,10 @@ class Option(ABC):
     def sample(self) -> tuple[Value, ...]:
         """Values that tests should try."""
 
+    def every(self) -> Sequence[Value]:
+        """All values, for those who want to compare them."""
+        return self.sample()
+
     def _refuse(self, value: object, hint: str = "") -> OptionError:
         return OptionError(f"{self.name} cannot be {value!r}; it is {self.values()}.{hint}")
 
@@ -81,6 +85,9 @@ class Number(Option):
 
     def sample(self) -> tuple[Value, ...]:
         return (self.low, self.high) if self.high > self.low else (self.low,)
+
+    def every(self) -> Sequence[Value]:
+        return range(self.low, self.high + 1)
 
 
 @dataclass(frozen=True)

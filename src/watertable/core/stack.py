@@ -1,4 +1,8 @@
-"""Working space for kernels that costs nothing: no memory is asked for and none is given back."""
+"""Working space for kernels that costs nothing: no memory is asked for and none is given back.
+
+To be used as an array: carray(words(N), (N,)), which lasts until the kernel returns. What is in it
+at first is undefined.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,17 +10,24 @@ from typing import Any
 from llvmlite import ir
 from numba import extending, types
 from numba.core import cgutils
-from numba.np.numpy_support import carray as carray  # to be imported together with `words`
+from numba.np.numpy_support import carray as carray  # to be imported together with these
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 
 
 @intrinsic
 def words(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of uint32, which lasts until the kernel returns.
+    """The address of room for a fixed number of uint32."""
+    return _room(n, types.uint32)
 
-    To be used as an array: carray(words(N), (N,)). What is in it at first is undefined.
-    """
+
+@intrinsic
+def numbers(_: Any, n: Any) -> Any:
+    """The address of room for a fixed number of int32."""
+    return _room(n, types.int32)
+
+
+def _room(n: Any, kind: Any) -> Any:
     if not isinstance(n, types.IntegerLiteral):
         return None
 
@@ -26,4 +37,4 @@ def words(_: Any, n: Any) -> Any:
         return builder.bitcast(room, ir.IntType(32).as_pointer())
 
     pointer: Any = types.CPointer
-    return pointer(types.uint32)(n), build
+    return pointer(kind)(n), build

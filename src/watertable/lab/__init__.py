@@ -1,12 +1,24 @@
-"""Studying games: many of them at once, and how fast they go.
+"""Studying games: many of them at once, what options change, and how fast games go.
 
 >>> from watertable.lab import simulate
 >>> simulate("archipelago", games=100, options={"size": 3}, seed=1).games
 100
 """
 
+from watertable.core.figures import Share, Study
 from watertable.lab.bench import GameBench, bench
 from watertable.lab.simulate import simulate
-from watertable.lab.summary import BotShare, Share, Spread, Summary
+from watertable.lab.study import study
+from watertable.lab.summary import BotShare, Spread, Summary
 
-__all__ = ["BotShare", "GameBench", "Share", "Spread", "Summary", "bench", "simulate"]
+__all__ = [
+    "BotShare",
+    "GameBench",
+    "Share",
+    "Spread",
+    "Study",
+    "Summary",
+    "bench",
+    "simulate",
+    "study",
+]

@@ -7,17 +7,10 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from watertable.core.figures import Share
 from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.lab.tally import Tally
-
-
-class Share(msgspec.Struct, frozen=True):
-    """A share of wins with its 95 % confidence interval (Wilson)."""
-
-    share: float
-    low: float
-    high: float
 
 
 class BotShare(msgspec.Struct, frozen=True):
@@ -35,7 +28,9 @@ class Spread(msgspec.Struct, frozen=True):
 
     mean: float
     deviation: float
+    lower: float  # a quarter of the games are below this,
     median: float
+    upper: float  # and a quarter above this
     least: int
     most: int
 
@@ -56,6 +51,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     games: int
     wins: list[float]  # by seat
     shares: list[Share]  # of wins, by seat
+    outright: list[int]  # wins that nobody shared, by seat
+    draws: int  # games whose win was shared (in cooperative games it always is, and none counts)
     rewards: list[float]  # on average, by seat
     by_bot: list[BotShare] | None  # only if the bots changed seats
     actions_per_game: float
@@ -82,6 +79,7 @@ def summarise(
     games, seats = tally.rewards.shape
     won = _wins(game, tally.rewards)
     wins = [float(total) for total in won.sum(axis=0)]
+    outright = won == 1.0
     actions, turns = spread(tally.actions), spread(tally.turns)
     counts = np.bincount(tally.reasons, minlength=len(game.rules.REASONS))
     return Summary(
@@ -94,6 +92,8 @@ def summarise(
         games=games,
         wins=wins,
         shares=[share(total, games) for total in wins],
+        outright=[int(total) for total in outright.sum(axis=0)],
+        draws=0 if game.cooperative else int(games - outright.any(axis=1).sum()),
         rewards=[float(mean) for mean in tally.rewards.mean(axis=0)],
         by_bot=_by_bot(bots, won, tally.rewards) if rotate else None,
         actions_per_game=actions.mean,
@@ -117,6 +117,8 @@ def share(wins: float, games: int) -> Share:
 
     Shared wins make parts of a win, for which the interval is a little too wide.
     """
+    if not games:
+        return Share(0.5, 0.0, 1.0)  # nothing is known
     z = 1.959964
     rate = wins / games
     middle = rate + z * z / (2 * games)
@@ -129,7 +131,9 @@ def spread(numbers: npt.NDArray[np.int32]) -> Spread:
     return Spread(
         mean=float(numbers.mean()),
         deviation=float(numbers.std()),
+        lower=float(np.quantile(numbers, 0.25)),
         median=float(np.median(numbers)),
+        upper=float(np.quantile(numbers, 0.75)),
         least=int(numbers.min()),
         most=int(numbers.max()),
     )

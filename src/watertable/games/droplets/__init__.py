@@ -3,7 +3,7 @@
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag
 from watertable.games.droplets import notation, policy, rules, view
-from watertable.games.droplets.boards import BoardOption
+from watertable.games.droplets.board_option import BoardOption
 
 GAME = Game(
     name="droplets",

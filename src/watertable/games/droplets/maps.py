@@ -39,12 +39,16 @@ class MapError(OptionError):
     """A map that cannot be played; the text says where it is wrong."""
 
 
+def wrong(line: int, column: int, problem: str) -> MapError:
+    return MapError(f"Map, line {line}, column {column}: {problem}.")
+
+
 def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
     """The tiles of a map, row by row from the bottom, each row from the left."""
     lines = text.splitlines()
     tiles = _tiles(lines, first_line)
     if not tiles:
-        raise MapError("The map is empty: draw at least one dripping space 'o'.")
+        raise wrong(first_line, 1, "the map is empty; draw at least one dripping space 'o'")
     _Checker(tiles, last_line=first_line + len(lines) - 1).check()
     left = min(tile.column for tile in tiles)
     bottom = min(tile.row for tile in tiles)
@@ -77,10 +81,11 @@ def _tiles(lines: list[str], first_line: int) -> list[Tile]:
             if sign in " .":
                 continue
             if sign not in _KINDS:
-                raise MapError(
-                    f"Map, line {first_line + i}, column {column + 1}: {_sign_name(sign)} is no "
-                    "tile. Write o (dripping), ~ (transition), x (drain), 1 to 9 (a fountain with "
-                    "its points), or . for no tile."
+                raise wrong(
+                    first_line + i,
+                    column + 1,
+                    f"{_sign_name(sign)} is no tile; write o (dripping), ~ (transition), x (drain),"
+                    " 1 to 9 (a fountain with its points), or . for no tile",
                 )
             found.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
     return found
@@ -106,7 +111,11 @@ class _Checker:
             extra = self._tiles[MOST_TILES]
             raise self._wrong(extra, f"there are {len(self._tiles)} tiles, {MOST_TILES} at most")
         if all(tile.kind != DRIPPING for tile in self._tiles):
-            raise MapError("The map has no dripping space 'o', where droplets could be placed.")
+            raise self._wrong(
+                self._tiles[0],
+                "neither this tile nor any other is a dripping space 'o', where droplets could be "
+                "placed",
+            )
         self._check_connected()
         if self._tiles[0].row - self._tiles[-1].row >= MOST_ROWS:
             raise self._wrong(self._tiles[-1], f"there are more than {MOST_ROWS} rows")
@@ -132,7 +141,11 @@ class _Checker:
                     waiting.append(other)
         for tile in self._tiles:
             if tile not in reached:
-                raise self._wrong(tile, "this tile does not hang together with the first one")
+                raise self._wrong(
+                    tile,
+                    "this tile does not hang together with the first one; neighbours stand two "
+                    "characters apart in a row, and one to the left or right in the next row",
+                )
 
     def _check_sinks(self) -> None:
         for tile in self._tiles:
@@ -149,5 +162,4 @@ class _Checker:
         return [self._at[place] for place in places if place in self._at]
 
     def _wrong(self, tile: Tile, problem: str) -> MapError:
-        line = self._last_line - tile.row
-        return MapError(f"Map, line {line}, column {tile.column + 1}: {problem}.")
+        return wrong(self._last_line - tile.row, tile.column + 1, problem)

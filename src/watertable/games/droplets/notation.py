@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any
 
 import msgspec
@@ -30,7 +31,6 @@ from watertable.games.droplets.moments import places
 from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, pieces
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
-from watertable.games.droplets.splashes import ARRANGEMENTS
 from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACING
 from watertable.games.droplets.telling import tell as tell
 
@@ -188,35 +188,38 @@ def _parse_piece(word: str) -> int:
 def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]]) -> int:
     """The one splash of a space that is meant by some of its points and the pieces at them."""
     space = names(state)[tile]
-    there = [a for a in _splashes(state, tile) if _agrees(landing(state, a), wanted)]
-    if not there:
+    held = [piece for piece, n in enumerate(pieces(state, tile)) for _ in range(n)]
+    real = [a for a in _splashes(state, tile, held) if _agrees(landing(state, a), wanted)]
+    if len(real) > 1:
+        allowed = [a for a in real if rules.refusal(state, int(state["mover"]), a) == 0]
+        if len(allowed) != 1:
+            texts = " or ".join(f"'{action_text(state, 0, a)}'" for a in (allowed or real)[:6])
+            raise NotationError(f"There is more than one such splash of {space}: {texts}.")
+        return allowed[0]
+    # What is not there can still be described; why it cannot be done is not for us to say.
+    any_pieces = [0, 0, 0, 1, 1, 1, PEBBLE]
+    found = real or [
+        a for a in _splashes(state, tile, any_pieces) if _agrees(landing(state, a), wanted)
+    ]
+    if not found:
         around = {names(state)[int(to)] for to in state["star"][tile].flat if to != OFF}
         raise NotationError(
             f"No splash of {space} is like that. Its pieces go to three points of one star, one "
             f"to each; around it are {', '.join(sorted(around)) or 'no spaces'}."
         )
-    if len(there) == 1:
-        return there[0]
-    held = sorted(piece for piece, n in enumerate(pieces(state, tile)) for _ in range(n))
-    real = [a for a in there if sorted(piece for _, piece in landing(state, a)) == held]
-    allowed = [a for a in real if rules.refusal(state, int(state["mover"]), a) == 0]
-    for found in (allowed, real):
-        if len(found) == 1:
-            return found[0]
-    if not real:
+    if len(found) > 1:
         raise NotationError(f"{space} does not hold these three pieces.")
-    texts = " or ".join(f"'{action_text(state, 0, a)}'" for a in (allowed or real)[:6])
-    raise NotationError(f"There is more than one such splash of {space}: {texts}.")
+    return found[0]
 
 
-def _splashes(state: State, tile: int) -> Iterator[int]:
-    """All splashes that a space could have, whatever is in it, each result once."""
+def _splashes(state: State, tile: int, held: list[int]) -> Iterator[int]:
+    """All splashes of three of these pieces from a space, each result once."""
     seen = set()
     for star in range(2):
-        for arrangement in range(ARRANGEMENTS):
-            action = splash_action(tile, star, arrangement)
+        for first, second, third in sorted(set(permutations(held, 3))):
+            action = splash_action(tile, star, 9 * first + 3 * second + third)
             lands = tuple(landing(state, action))
-            if lands not in seen and sum(piece == PEBBLE for _, piece in lands) <= 1:
+            if lands not in seen:
                 seen.add(lands)
                 yield action
 

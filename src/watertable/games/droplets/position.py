@@ -1,6 +1,7 @@
 """Positions of Droplets as text: the map, what lies where, and how far the turn has come."""
 
 import re
+from functools import lru_cache
 
 import numpy as np
 
@@ -56,18 +57,33 @@ _TURN: dict[str, tuple[str, ...] | int] = {
 
 def tiles(state: State) -> tuple[Tile, ...]:
     """The tiles of the board."""
-    return tuple(Tile(*map(int, tile)) for tile in state["board"] if tile[2] != NO_TILE)
+    return _tiles(state["board"].tobytes())
 
 
 def names(state: State) -> list[str]:
-    return space_names(tiles(state))
+    return _names(state["board"].tobytes())
+
+
+@lru_cache(maxsize=1000)
+def _tiles(board: bytes) -> tuple[Tile, ...]:
+    rows = np.frombuffer(board, np.uint8).reshape(-1, 3).tolist()
+    return tuple(Tile(*row) for row in rows if row[2] != NO_TILE)
+
+
+@lru_cache(maxsize=1000)
+def _map(board: bytes) -> str:
+    return draw_map(_tiles(board))
+
+
+@lru_cache(maxsize=1000)
+def _names(board: bytes) -> list[str]:
+    return space_names(_tiles(board))
 
 
 def position_text(state: State) -> str:
-    found = tiles(state)
-    spaces = space_names(found)
+    spaces = names(state)
     switches = [f"{name} {words[int(state[name])]}" for name, words in _OPTIONS.items()]
-    lines = ["droplets " + " ".join(switches), draw_map(found)]
+    lines = ["droplets " + " ".join(switches), _map(state["board"].tobytes())]
     for tile, space in enumerate(spaces):
         counts = [
             f"{sign}{n}" for sign, n in zip(PIECE_SIGNS, pieces(state, tile), strict=True) if n

@@ -6,7 +6,7 @@ from watertable.core import bits
 from watertable.core.contract import State
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
-from watertable.games.droplets.maps import DRIPPING, FOUNTAIN
+from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, Tile, space_names
 from watertable.games.droplets.position import TOKEN_NAMES, names, pieces, tiles
 from watertable.games.droplets.splashes import controller
 from watertable.games.droplets.state import NO_TOKEN, PLAYERS
@@ -103,6 +103,24 @@ def _spaces(state: State) -> list[Space]:
             )
         )
     return found
+
+
+def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
+    """The spaces of a board that nobody plays on."""
+    return [
+        Space(
+            name=name,
+            row=tile.row,
+            column=tile.column,
+            kind=_kind(tile.kind),
+            points=max(0, tile.kind - FOUNTAIN),
+            droplets=[0] * PLAYERS,
+            pebble=False,
+            controller=None,
+            token=False,
+        )
+        for tile, name in zip(tiles, space_names(tiles), strict=True)
+    ]
 
 
 def _kind(kind: int) -> str:

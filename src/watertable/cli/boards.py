@@ -1,0 +1,129 @@
+"""The boards of a game: a list of them, or one in full."""
+
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from watertable.cli.game_command import find_game
+from watertable.core import registry
+from watertable.core.boards import BoardCard, Boards
+
+if TYPE_CHECKING:
+    from watertable.core.figures import Figures
+    from watertable.core.game import Game
+
+_WIDE = 100  # characters, where no terminal says how many there are
+_KINDS = 2  # of spaces that are counted in the list
+_DASH = "-"  # where the author says nothing
+
+
+@click.command()
+@click.argument("board", required=False, metavar="[NAME|FILE|MAP]")
+@click.option("--game", metavar="GAME", help="Whose boards; needed only if several games have any.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+def boards(board: str | None, game: str | None, as_json: bool) -> None:
+    """List the boards of a game, or draw one of them, or a map of your own."""
+    chosen, option = _game_with_boards(game)
+    if board is None:
+        cards = [option.card(value) for value in option.every()]
+        if as_json:
+            _write_json(cards)
+        else:
+            _list(chosen, cards)
+        return
+    value = option.read_typed(board)
+    card = option.card(value)
+    if as_json:
+        _write_json(card)
+    else:
+        _show(card, option, value)
+
+
+def _game_with_boards(name: str | None) -> "tuple[Game, Boards]":
+    games = [find_game(name)] if name is not None else list(registry.all_games().values())
+    found = [(game, o) for game in games for o in game.options if isinstance(o, Boards)]
+    if not found and name is not None:
+        raise click.UsageError(f"{games[0].title} has no boards to choose from.")
+    if not found:
+        raise click.UsageError("No game that is installed has boards to choose from.")
+    if len(found) > 1:
+        names = " or ".join(game.name for game, _ in found)
+        raise click.UsageError(f"Of which game? Add --game with {names}.")
+    return found[0]
+
+
+def _write_json(data: Any) -> None:
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(data), indent=2))
+
+
+def _list(game: "Game", cards: list[BoardCard]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    if not console.is_terminal:
+        console.width = 2 * _WIDE
+    kinds = list(cards[0].spaces)[:_KINDS]
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column("Name", no_wrap=True)
+    for head in ("Title", "Players", "Time"):
+        table.add_column(head)
+    for head in ("Tiles", *(kind.capitalize() for kind in kinds), "First wins", "Turns each"):
+        table.add_column(head, justify="right")
+    for card in cards:
+        counts = (card.tiles, *(card.spaces[kind] for kind in kinds))
+        table.add_row(
+            card.name,
+            card.title,
+            card.players or _DASH,
+            card.time or _DASH,
+            *map(str, counts),
+            f"{card.figures.first.share:.1%}" if card.figures else _DASH,
+            f"{card.figures.turns.median:.3g}" if card.figures else _DASH,
+        )
+    console.print(table)
+    console.print()
+    console.print(f"Look at one:  watertable boards {cards[-1].name}")
+    console.print(f"Play on it:   watertable play {game.name} --board {cards[-1].name}")
+
+
+def _show(card: BoardCard, option: Boards, value: Any) -> None:
+    from watertable.cli.screen import wants_colour
+
+    if card.title:
+        click.echo(f"{card.title} ({card.name})")
+    facts = [f"{card.tiles} tiles"]
+    facts += [f"{number} {kind}" for kind, number in card.spaces.items()]
+    facts += [f"{card.players} players"] if card.players else []
+    facts += [card.time] if card.time else []
+    click.echo(", ".join(facts))
+    click.echo()
+    colour = wants_colour()
+    for line in option.drawing(value, colour=colour):
+        click.echo(line, color=colour)
+    if card.notes:
+        click.echo()
+        click.echo(textwrap.fill(card.notes, _width()))
+    if card.figures:
+        click.echo()
+        click.echo(textwrap.fill(_told(card.figures, card.played_by), _width()))
+
+
+def _told(figures: "Figures", bot: str) -> str:
+    first, turns = figures.first, figures.turns
+    ends = ", ".join(f"{why} {share:.1%}" for why, share in figures.reasons.items() if share)
+    return (
+        f"Measured in {figures.games:,} games of {bot} against itself: the first player won "
+        f"{first.share:.1%} ({first.low:.1%} to {first.high:.1%}) of the decided games. A player "
+        f"had {turns.median:.3g} turns, in half of the games {turns.lower:.3g} to "
+        f"{turns.upper:.3g}. Ended by: {ends}."
+    )
+
+
+def _width() -> int:
+    import shutil
+
+    return min(_WIDE, shutil.get_terminal_size((_WIDE, 24)).columns)

@@ -1,0 +1,35 @@
+"""Boards to choose from, for games that come with several."""
+
+from abc import abstractmethod
+
+import msgspec
+
+from watertable.core.figures import Figures
+from watertable.core.options import Option, Value
+
+
+class BoardCard(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to know about a board before choosing it."""
+
+    name: str
+    title: str
+    players: str  # as the game's author recommends it; may be empty
+    time: str  # likewise
+    notes: str
+    tiles: int
+    spaces: dict[str, int]  # how many there are of each kind, the most telling ones first
+    map: str  # the board as it can be given in place of its name
+    figures: Figures | None = None  # of games between bots, if they were measured on this board,
+    played_by: str = ""  # and by which bot
+
+
+class Boards(Option):
+    """An option that chooses a board."""
+
+    @abstractmethod
+    def card(self, value: Value) -> BoardCard:
+        """The card of a board; of one that comes with the game, or of any other."""
+
+    @abstractmethod
+    def drawing(self, value: Value, *, colour: bool) -> list[str]:
+        """The empty board, with the names of its spaces."""

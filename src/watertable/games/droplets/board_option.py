@@ -1,0 +1,120 @@
+"""The option that chooses a board: one of the rulebook's, or any other map."""
+
+import re
+from os import PathLike
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.boards import BoardCard, Boards
+from watertable.core.errors import OptionError, nearest
+from watertable.core.options import Value
+from watertable.games.droplets.balance import measured
+from watertable.games.droplets.boards import Board, board, boards, plain, read_board, short
+from watertable.games.droplets.drawing import draw_spaces
+from watertable.games.droplets.maps import MOST_TILES, MapError, draw_map
+from watertable.games.droplets.view import empty_spaces
+
+_LARGEST_TEXT = 100_000  # characters; whatever is longer is no map
+
+
+class BoardOption(Boards):
+    """A board by its name, or any other map: its text, or a file that holds it."""
+
+    metavar = "NAME|FILE|MAP"
+
+    def values(self) -> str:
+        return f"one of {', '.join(boards())}; or a map of your own"
+
+    def read(self, value: object) -> str:
+        """A text is a name or a map; only a path is read. So whoever sends us a text from
+        elsewhere cannot make us open files."""
+        if isinstance(value, PathLike):
+            return self._read_file(Path(value))
+        if not isinstance(value, str):
+            raise OptionError(f"{self.name} cannot be {value!r}; give a name, a map or a path.")
+        if len(value) > _LARGEST_TEXT:
+            raise OptionError("This text is too long for a map.")
+        name = re.sub(r"[\s_]+", "-", value.strip().lower())
+        if name in boards():
+            return name
+        if _looks_like_map(value):
+            # On a command line, `/` is easier to write between two rows than a new line.
+            text = value if "\n" in value else value.replace("/", "\n")
+            return draw_map(read_board("custom", text).tiles)
+        raise OptionError(f"There is no board '{short(value)}'.{nearest(name, boards())}")
+
+    def read_typed(self, text: str) -> str:
+        path = Path(text)
+        try:
+            is_file = path.is_file()
+        except (OSError, ValueError):  # too long for a name, or not one at all
+            is_file = False
+        if is_file and text not in boards():
+            return self._read_file(path)
+        if not _looks_like_map(text) and ("/" in text or text.endswith(".txt")):
+            raise OptionError(f"There is no file '{short(text)}'.")
+        return self.read(text)
+
+    def _read_file(self, path: Path) -> str:
+        try:
+            with path.open(encoding="utf-8-sig") as file:
+                text = file.read(_LARGEST_TEXT + 1)
+        except OSError as error:
+            raise OptionError(f"Cannot read '{path}': {error.strerror}.") from None
+        except ValueError:  # no name of a file, or bytes that are no text
+            raise OptionError(f"Cannot read '{plain(str(path))}': it is not a text.") from None
+        if len(text) > _LARGEST_TEXT:
+            raise OptionError(f"'{path}' is too long for a map.")
+        try:
+            return draw_map(read_board("custom", text).tiles)
+        except MapError as error:
+            raise MapError(f"{path}: {error}") from None
+
+    def stored(self, value: Value) -> npt.NDArray[np.uint8]:
+        """Row, column and kind of every tile."""
+        found = np.zeros((MOST_TILES, 3), np.uint8)
+        for i, tile in enumerate(board(str(value)).tiles):
+            found[i] = tile.row, tile.column, tile.kind
+        return found
+
+    def sample(self) -> tuple[Value, ...]:
+        return tuple(boards())
+
+    # --- For people who choose ---
+
+    def card(self, value: Value) -> BoardCard:
+        chosen = board(str(value))
+        figures, bot = measured(chosen.name, self.stored(value))
+        return BoardCard(
+            name=chosen.name,
+            title=chosen.title,
+            players=chosen.players,
+            time=chosen.time,
+            notes=chosen.notes,
+            tiles=len(chosen.tiles),
+            spaces=_count(chosen),
+            map=chosen.map,
+            figures=figures,
+            played_by=bot,
+        )
+
+    def drawing(self, value: Value, *, colour: bool) -> list[str]:
+        return draw_spaces(empty_spaces(board(str(value)).tiles), colour=colour)
+
+
+def _count(chosen: Board) -> dict[str, int]:
+    kinds = [space.kind for space in empty_spaces(chosen.tiles)]
+    names = {"fountain": "fountains", "drain": "drains"}
+    names |= {"dripping": "dripping", "transition": "transition"}
+    return {name: kinds.count(kind) for kind, name in names.items()}
+
+
+def _looks_like_map(text: str) -> bool:
+    """Whether somebody meant this to be a map: several lines, or signs that stand apart."""
+    words = text.replace("/", " ").split()
+    return "\n" in text or all(len(word) <= 2 or not set(word) - _SIGNS for word in words)
+
+
+_SIGNS = set(".~ox123456789")

@@ -1,0 +1,44 @@
+"""Write the figures of Droplets' boards into its rules page:
+
+watertable study droplets --by board --games 400 --bots BOT --seed 1 --json > \\
+    src/watertable/games/droplets/balance.json
+python -m tests.docs.balance
+"""
+
+import re
+
+from tests.docs.pages import ROOT
+from watertable.cli.study import markdown_table
+from watertable.games.droplets.balance import balance
+
+PAGE = ROOT / "src" / "watertable" / "games" / "droplets" / "rules.md"
+BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
+_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+
+
+def section() -> str:
+    """What the page should say, markers included."""
+    study = balance()
+    intro = (
+        f"{study.games:,} games on each board, played by `{study.bot}` against itself (seed "
+        f"{study.seed}). *Turns a player* is the median; half of the games lie between the other "
+        "two numbers."
+    )
+    return f"{BEGIN}\n\n{intro}\n\n{markdown_table(study)}\n\n{END}"
+
+
+def shown() -> str | None:
+    """What it says."""
+    found = _PART.search(PAGE.read_text("utf-8"))
+    return found[0] if found else None
+
+
+def update() -> None:
+    text = PAGE.read_text("utf-8")
+    if shown() is None:
+        text = f"{text.rstrip()}\n\n## The boards measured\n\n{BEGIN}\n{END}\n"
+    PAGE.write_text(_PART.sub(lambda _: section(), text), "utf-8")
+
+
+if __name__ == "__main__":
+    update()

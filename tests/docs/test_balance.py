@@ -1,0 +1,34 @@
+"""The boards of Droplets are as balanced as the rules page says, and it says what was measured."""
+
+import pytest
+
+from tests.docs.balance import section, shown
+from watertable.core.figures import Variant, mark
+from watertable.games.droplets import GAME
+from watertable.games.droplets.balance import balance
+from watertable.games.droplets.boards import boards
+
+BOARD = next(option for option in GAME.options if option.name == "board")
+
+
+def test_the_page_shows_the_figures() -> None:
+    assert shown() == section(), "run: python -m tests.docs.balance"
+
+
+def test_all_boards_were_measured_in_the_base_game() -> None:
+    study = balance()
+    assert (study.game, study.game_version, study.by) == ("droplets", GAME.version, "board")
+    assert [variant.name for variant in study.variants] == list(boards())
+    assert study.options == {"length": "normal", "pebbles": False, "rewards": False}
+    assert study.games >= 400
+    assert study.bot not in ("random", "heuristic", "novice")
+
+
+@pytest.mark.parametrize("variant", balance().variants, ids=lambda variant: variant.name)
+def test_a_board_is_balanced(variant: Variant) -> None:
+    figures = variant.figures
+    assert variant.mark == mark(BOARD.stored(variant.value)), "the board was changed: measure again"
+    assert 0.45 <= figures.first.share <= 0.55
+    assert 8 <= figures.turns.median <= 17
+    assert figures.reasons["supplies empty"] < 0.02
+    assert figures.reasons["turn limit"] < 0.02

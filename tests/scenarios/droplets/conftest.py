@@ -1,0 +1,3 @@
+from tests.scenarios.droplets.tables import read_fixture, start_fixture
+
+__all__ = ["read_fixture", "start_fixture"]

@@ -1,0 +1,288 @@
+"""Tables at which the Droplets scenarios are played: one run by the referee, one by the engine.
+
+Scenarios use the ``start`` fixture, which is handed to them once for each kind of table.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Protocol
+
+import numpy as np
+import pytest
+
+from tests.referees.droplets import COLOURS, DropletsReferee, board_of, plain_position
+
+CORAL, TEAL = range(2)
+
+# Six dripping spaces around a transition space, and nothing but drains and fountains around them.
+#
+#     e1 e2 e3
+#    d1 d2 d3 d4
+#   c1 c2 c3 c4 c5
+#    b1 b2 b3 b4
+#     a1 a2 a3
+#
+# The stars of c3 are b2, c4, d2 and b3, c2, d3; those of d2 are c2, d3, e1 and c3, d1, e2.
+LAKE = """
+  x 1 x
+ 2 o o x
+x o ~ o 1
+ x o o 2
+  x 1 x
+"""
+
+# Two dripping spaces and three transition spaces, two of them at the edge of the table.
+#
+#   d1 d2 d3
+#  c1 c2 c3 c4
+#   b1 b2 b3
+#    a1 a2
+#
+# The stars of c2 are b1, c3, d1 and b2, c1, d2; those of b2 are a1, b3, c2 and a2, b1, c3.
+POND = """
+ x 1 x
+~ o ~ x
+ ~ o 2
+  x x
+"""
+
+# A single dripping space: when it is triggered, nothing can be placed.
+#
+#   c1 c2
+#  b1 b2 b3
+#   a1 a2
+#
+# The stars of b2 are a1, b3, c1 and a2, b1, c2.
+WELL = """
+ x 1
+x o 1
+ x 1
+"""
+
+# One transition space above the only dripping space, b2.
+SPRING = """
+ ~ 1
+x o 1
+ x 1
+"""
+
+# Spaces around a hole: whatever splashes inwards is off the board.
+RING = """
+ o o
+~ . ~
+ o o
+"""
+
+MAPS = {"lake": LAKE, "pond": POND, "well": WELL, "spring": SPRING, "ring": RING, "drop": "o"}
+
+
+class Table(Protocol):
+    """What a scenario can see and do."""
+
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def points(self) -> list[int]: ...
+    @property
+    def supply(self) -> list[int]: ...
+    def legal(self) -> set[str]: ...
+    def play(self, text: str) -> None: ...
+    def position(self) -> str: ...
+    def outcome(self) -> tuple[str, list[int]] | None: ...
+    def copy(self) -> "Table": ...
+
+
+class EngineTable:
+    """The engine, through what it offers everybody."""
+
+    def __init__(self, text: str) -> None:
+        # Imported late, so that the referee can be tested alone.
+        from watertable import game
+
+        self._game = game("droplets")
+        self._state = self._game.notation.parse_position(text)
+
+    @property
+    def to_move(self) -> int | None:
+        seat = int(self._game.rules.mover(self._state))
+        return None if seat == -1 else seat
+
+    @property
+    def points(self) -> list[int]:
+        lines = self.position().splitlines()
+        fountains = board_of(_drawing(lines)).fountains
+        return [
+            sum(worth * _count(lines, space)[seat] for space, worth in fountains.items())
+            for seat in range(2)
+        ]
+
+    @property
+    def supply(self) -> list[int]:
+        lines = self.position().splitlines()
+        spaces = board_of(_drawing(lines)).spaces
+        return [35 - sum(_count(lines, space)[seat] for space in spaces) for seat in range(2)]
+
+    def legal(self) -> set[str]:
+        seat = self.to_move
+        if seat is None:
+            return set()
+        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
+        n = self._game.rules.legal(self._state, seat, buffer)
+        notation = self._game.notation
+        texts = [notation.action_text(self._state, seat, int(action)) for action in buffer[:n]]
+        assert len(texts) == len(set(texts)), "a legal action is listed twice"
+        return set(texts)
+
+    def play(self, text: str) -> None:
+        seat = self.to_move
+        if seat is None:
+            raise ValueError("the game is over")
+        action = self._game.notation.parse_action(self._state, seat, text)
+        refusal = self._game.rules.refusal(self._state, seat, action)
+        if refusal:
+            words = self._game.notation.explain(self._state, seat, action, refusal)
+            raise ValueError(words)
+        self._game.rules.apply(self._state, seat, action)
+
+    def position(self) -> str:
+        return plain_position(self._game.notation.position_text(self._state))
+
+    def outcome(self) -> tuple[str, list[int]] | None:
+        reason = self._game.rules.reason(self._state)
+        if reason == 0:
+            return None
+        worth = np.zeros(2)
+        self._game.rules.score(self._state, worth)
+        ranks = [1 + int((worth > own).sum()) for own in worth]
+        return self._game.rules.REASONS[reason], ranks
+
+    def copy(self) -> "EngineTable":
+        twin = object.__new__(EngineTable)
+        twin._game = self._game
+        twin._state = self._state.copy()
+        return twin
+
+
+# The referee already is a table.
+KINDS: dict[str, Callable[[str], Table]] = {"referee": DropletsReferee, "engine": EngineTable}
+
+Read = Callable[[str], Table]
+Start = Callable[..., Table]
+
+
+@pytest.fixture(name="read", params=sorted(KINDS))
+def read_fixture(request: pytest.FixtureRequest) -> Read:
+    """Sets up a game from a whole position text."""
+    return KINDS[request.param]
+
+
+@pytest.fixture(name="start")
+def start_fixture(read: Read) -> Start:
+    """Sets up a game: ``start(LAKE, "at c2 c1", "turn 4 marker teal", rewards=True)``."""
+
+    def start(
+        drawing: str,
+        *lines: str,
+        length: str = "normal",
+        pebbles: bool = False,
+        rewards: bool = False,
+    ) -> Table:
+        first = (
+            f"droplets length {length}"
+            f" pebbles {'on' if pebbles else 'off'} rewards {'on' if rewards else 'off'}"
+        )
+        return read("\n".join([first, drawing.strip("\n"), *lines]))
+
+    return start
+
+
+# -- playing -------------------------------------------------------------------------------------
+
+
+def play(table: Table, script: str) -> Table:
+    """Play a script: on each line who has to decide, and what they do."""
+    for line in script.strip().splitlines():
+        player, text = line.split(maxsplit=1)
+        assert table.to_move is not None, f"the game was over before {line.strip()}"
+        assert COLOURS[table.to_move] == player, f"somebody else had to decide: {line.strip()}"
+        table.play(text)
+    return table
+
+
+@contextmanager
+def refused() -> Iterator[None]:
+    """What is tried inside must be refused as illegal or impossible."""
+    try:
+        yield
+    except ValueError:
+        return
+    pytest.fail("this should have been refused")
+
+
+def refuses(table: Table, *texts: str) -> None:
+    """None of these can be done now, and trying changes nothing."""
+    before = table.position()
+    legal = table.legal()
+    for text in texts:
+        assert text not in legal
+        with refused():
+            table.play(text)
+        assert table.position() == before
+
+
+# -- looking -------------------------------------------------------------------------------------
+
+
+def _drawing(lines: list[str]) -> str:
+    return "\n".join(line for line in lines if set(line) <= set("o~x123456789 "))
+
+
+def _count(lines: list[str], space: str) -> list[int]:
+    """How many droplets of each player lie on a space."""
+    counts = [0, 0]
+    for line in lines:
+        if line.startswith(f"at {space} "):
+            for word in line.split()[2:]:
+                if word[0] != "p":
+                    counts["ct".index(word[0])] = int(word[1:])
+    return counts
+
+
+def _after(table: Table, beginning: str) -> str:
+    """The rest of the line that begins like this; nothing if there is none."""
+    for line in table.position().splitlines():
+        if line == beginning or line.startswith(beginning + " "):
+            return line[len(beginning) :].strip()
+    return ""
+
+
+def at(table: Table, space: str) -> str:
+    """What lies on a space, such as "c1 t2"."""
+    return _after(table, f"at {space}")
+
+
+def under(table: Table, space: str) -> str:
+    """The token that still lies under a drain."""
+    return _after(table, f"under {space}")
+
+
+def hand(table: Table, colour: str) -> str:
+    """The tokens of a player."""
+    return _after(table, f"hand {colour}")
+
+
+def spent(table: Table) -> str:
+    """The tokens that were spent."""
+    return _after(table, "spent")
+
+
+def controls(table: Table, space: str) -> str:
+    """Who controls a triggered space; nothing if it is not triggered."""
+    return _after(table, f"control {space}")
+
+
+def told(table: Table, *items: str) -> str:
+    """Some items of the turn line, such as "2" or "coral 0"."""
+    words = ("turn " + _after(table, "turn")).split()
+    found = dict(zip(words[::2], words[1::2], strict=True))
+    return " ".join(found[item] for item in items)
