@@ -3,6 +3,7 @@
 The actions are read back from the text, so a playthrough is also its own script.
 """
 
+import json
 import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -14,6 +15,7 @@ from watertable.core.options import Value
 STARTED = datetime(2024, 1, 1, 12, tzinfo=UTC)
 HEAD = re.compile(r"(\w+) version (\d+), (\d+) seats, seed (\d+)")
 ACTION = re.compile(r"(\d+)\. seat (-?\d+): (.+) \(of \d+\)")
+MOST_POSITIONS = 40
 PAUSE = 1500  # milliseconds between two actions
 
 
@@ -25,11 +27,12 @@ def begin(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Mat
 
 
 def write(match: Match) -> str:
-    """The match from its start to where it stands."""
-    options = ", ".join(f"{name} {_word(value)}" for name, value in match.options.items())
+    """The match from its start to where it stands, with the position at every turn (if there are
+    many: so often that it can still be read)."""
+    stride = 1 + match.turn // MOST_POSITIONS
     lines = [
         f"{match.game.name} version {match.game.version}, {match.seats} seats, seed {match.seed}",
-        f"options: {options}",
+        f"options: {json.dumps(match.options)}",
         "",
         *_position(shown := _begin_again(match)),
     ]
@@ -44,7 +47,7 @@ def write(match: Match) -> str:
         else:
             lines.append(f"   to all: {shown.last_told()}")
             lines += [f"   to seat {v}: {text}" for text, v in told.items() if v is not None]
-        if shown.turn != turn or shown.mover is None:
+        if shown.turn - turn >= stride or shown.mover is None:
             turn = shown.turn
             lines += ["", *_position(shown)]
     lines += shown.draw().splitlines()
@@ -63,7 +66,7 @@ def read(text: str) -> Match:
     lines = text.splitlines()
     head = HEAD.fullmatch(lines[0])
     assert head is not None, lines[0]
-    options = dict(pair.split(" ") for pair in lines[1].removeprefix("options: ").split(", "))
+    options = json.loads(lines[1].removeprefix("options: "))
     match = begin(head[1], int(head[3]), options, int(head[4]))
     for line in lines:
         action = ACTION.fullmatch(line)
@@ -79,7 +82,3 @@ def _begin_again(match: Match) -> Match:
 def _position(match: Match) -> list[str]:
     text = match.game.notation.position_text(match.state)
     return [*(f"    {line}" for line in text.splitlines()), ""]
-
-
-def _word(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-RULES_PAGE = ROOT / "src" / "watertable" / "games" / "archipelago" / "rules.md"
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), RULES_PAGE]
+_GAMES = ROOT / "src" / "watertable" / "games"
+# The rules of each game of ours, by its name.
+RULES_PAGES = {path.parent.name: path for path in sorted(_GAMES.glob("*/rules.md"))}
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *RULES_PAGES.values()]
 
 _BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -44,4 +46,4 @@ def prose(page: Path) -> str:
 
 def name(page: Path) -> str:
     """For the names of tests."""
-    return page.stem if page != RULES_PAGE else "archipelago-rules"
+    return f"{page.parent.name}-rules" if page in RULES_PAGES.values() else page.stem

@@ -2,22 +2,79 @@
 
     ```position
     3 players, size 4, goal most      the options; or 'continued', from the example before
-    Coral: d2 violet                  a line for each turn
+    Coral: d2 violet                  who does what
     Teal: d3 violet, b4 teal
     Next: Violet, 3 stones            may be the last line; or 'Over: board full, Coral wins'
     ```
+
+Between these, other lines may say what holds at this point:
+
+    Choices: d2>c2=c,d3=c,e1=c        all that may be done next,
+    Refused: d2                       what may not be done,
+    Told: Coral passes.               and the sentence about what was done last; these may be
+      continued like this             longer than a line
+    Seen by: Coral                    draws what this player sees, not what everybody does
+
+In Archipelago a line is a turn. An example of Droplets may begin in the middle of a game:
+
+    2 players, pebbles on             then, instead of an option 'board', a map may be drawn;
+      x 1 x                           'same board' in the first line is that of the example before
+     2 o o x
+    ...
+    In turn 5, of Coral: d2 ccc       what lies where, both droplets placed; or 'Before turn 5'
+    Teal holds: control               reward tokens
 
 To draw them all anew: python -m tests.docs.positions
 """
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
-from tests.docs.pages import RULES_PAGE, Block, blocks
-from watertable import Match
-from watertable.games.archipelago.view import View
+import pytest
 
-_HEAD = re.compile(r"(\d) players((?:, \w+ \w+)*)")
+from tests.docs.pages import RULES_PAGES, Block, blocks
+from watertable import IllegalAction, Match, NotationError
+from watertable.games.archipelago.view import View as ArchipelagoView
+from watertable.games.droplets.view import View as DropletsView
+
+_ENTRY = re.compile(r"([A-Z][\w ,]*): (.*)")
+_MOMENT = re.compile(r"(In|Before) turn (\d+), of (Coral|Teal)")
+_HOLDS = re.compile(r"(Coral|Teal) holds")
+
+
+@dataclass(frozen=True)
+class Example:
+    """A block of a page, taken apart."""
+
+    block: Block
+    head: str
+    drawn: str  # a map, or nothing
+    entries: list[tuple[str, str]]  # what stands before the colon and after it
+
+    @property
+    def game(self) -> str:
+        return self.block.page.parent.name
+
+    @property
+    def viewer(self) -> str | None:
+        return dict(self.entries).get("Seen by")
+
+
+def read(block: Block) -> Example:
+    head, *lines = block.text.splitlines()
+    drawn: list[str] = []
+    entries: list[tuple[str, str]] = []
+    for line in lines:
+        found = _ENTRY.fullmatch(line)
+        if found:
+            entries.append((found[1], found[2]))
+        elif entries:
+            assert line.startswith("  "), f"{block}: what does '{line}' mean?"
+            entries[-1] = (entries[-1][0], f"{entries[-1][1]} {line.strip()}")
+        else:
+            drawn.append(line)
+    return Example(block, head, "\n".join(drawn), entries)
 
 
 def examples(page: Path) -> list[tuple[Block, Block]]:
@@ -32,43 +89,120 @@ def examples(page: Path) -> list[tuple[Block, Block]]:
     return [(one, two) for one, two in pairs if one.kind == "position" and two is not None]
 
 
+# --- Playing -------------------------------------------------------------------------------------
+
+
 def play(block: Block, before: Match | None) -> Match:
-    """The match after the moves of an example."""
-    head, *turns = block.text.splitlines()
-    match = before.copy() if head == "continued" and before else _start(block, head)
-    for line in turns:
-        who, _, what = line.partition(": ")
-        if who in ("Next", "Over"):
-            assert line == turns[-1], f"{block}: '{line}' should be the last line"
-            assert line == standing(match), f"{block}: it should be '{standing(match)}'"
-            continue
-        assert match.mover is not None, f"{block}: the game is over before '{line}'"
-        assert who == match.names[match.mover], f"{block}: it is not the turn of '{line}'"
-        turn = match.turn
-        for action in what.split(", "):
-            match.play(action)
-        ended = match.mover is None or match.turn > turn
-        assert ended, f"{block}: the turn goes on after '{line}'"
+    """The match after the moves of an example, of which everything is checked that it says."""
+    example = read(block)
+    match = before.copy() if example.head == "continued" and before else _start(example, before)
+    for label, text in example.entries:
+        if label in match.names:
+            _play_line(block, match, label, text)
+        elif label in ("Next", "Over"):
+            last = example.entries[-1] == (label, text)
+            assert last, f"{block}: '{label}' should be the last line"
+            assert f"{label}: {text}" == standing(match), f"{block}: now it is {standing(match)}"
+        elif label == "Choices":
+            legal = match.legal_texts()
+            assert sorted(text.split(", ")) == sorted(legal), f"{block}: {', '.join(legal)}"
+        elif label == "Refused":
+            for action in text.split(", "):
+                with pytest.raises(IllegalAction) as refused:
+                    match.check(action)
+                understood = not isinstance(refused.value, NotationError)
+                assert understood, f"{block}: {refused.value}"
+        elif label == "Told":
+            assert text == match.last_told(), f"{block}: now it is '{match.last_told()}'"
+        else:
+            known = _MOMENT.fullmatch(label) or _HOLDS.fullmatch(label) or label == "Seen by"
+            assert known, f"{block}: what does '{label}' mean?"
     return match
 
 
+def _play_line(block: Block, match: Match, who: str, what: str) -> None:
+    assert match.mover is not None, f"{block}: the game is over before '{what}'"
+    turn = match.turn
+    for action in what.split(", "):
+        mover = match.names[match.mover] if match.mover is not None else "nobody"
+        assert who == mover, f"{block}: {mover} is next, not {who}, before '{action}'"
+        match.play(action)
+    ended = match.mover is None or match.turn > turn
+    whole = match.game.name == "archipelago"
+    assert ended or not whole, f"{block}: the turn goes on after '{what}'"
+
+
 def standing(match: Match) -> str:
-    """Who is next with how many stones, or how the game ended."""
+    """Who is next with what, or how the game ended."""
     outcome = match.outcome
     if outcome is not None:
         winners = " and ".join(match.names[seat] for seat in outcome.winners)
-        return f"Over: {outcome.reason}, {winners} wins"
+        return f"Over: {outcome.reason}, {winners} win{'s' if len(outcome.winners) == 1 else ''}"
     view = match.view(None)
-    assert isinstance(view, View)
     assert match.mover is not None
-    return f"Next: {match.names[match.mover]}, {view.allowance} stones"
+    who = match.names[match.mover]
+    if isinstance(view, ArchipelagoView):
+        return f"Next: {who}, {view.allowance} stones"
+    assert isinstance(view, DropletsView)
+    return f"Next: {who}, {view.moment if view.actor == match.mover else 'asked'}"
 
 
-def _start(block: Block, head: str) -> Match:
-    found = _HEAD.fullmatch(head)
-    assert found is not None, f"{block}: '{head}' does not say what is played"
-    options = dict(pair.split(" ") for pair in found[2].split(", ")[1:])
-    return Match.start("archipelago", seats=int(found[1]), options=options, seed=0)
+# --- The beginning of an example -----------------------------------------------------------------
+
+
+def _start(example: Example, before: Match | None) -> Match:
+    players, *items = example.head.split(", ")
+    found = re.fullmatch(r"(\d) players", players)
+    assert found, f"{example.block}: '{example.head}' does not say what is played"
+    options: dict[str, object] = {}
+    if "same board" in items:
+        assert before is not None, f"{example.block}: there is no board yet"
+        items.remove("same board")
+        options["board"] = before.options["board"]
+    options |= dict(item.split(" ") for item in items)
+    if example.drawn:
+        options["board"] = example.drawn
+    match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
+    if any(_MOMENT.fullmatch(label) for label, _ in example.entries):
+        _lay_out(example, match)
+    return match
+
+
+def _lay_out(example: Example, match: Match) -> None:
+    """Go on from what the example says, in the middle of a game of Droplets."""
+    lines = match.game.notation.position_text(match.state).splitlines()
+    lines = [line for line in lines if not re.match("(at|under|hand|spent|turn|rng)\\b", line)]
+    for label, text in example.entries:
+        if moment := _MOMENT.fullmatch(label):
+            when, turn, who = moment[1], int(moment[2]), moment[3].lower()
+            assert who == ("teal", "coral")[turn % 2], f"{example.block}: {label} is not so"
+            lines += [_at(item) for item in text.split(", ")]
+            lines.append(f"turn {turn - 1} marker {who} place {2 if when == 'Before' else 0}")
+            begun = turn if when == "In" else turn - 1
+            for sign, turns in (("c", (begun + 1) // 2), ("t", begun // 2)):
+                there = sum(item.partition(" ")[2].count(sign) for item in text.split(", "))
+                placed = 2 * turns
+                assert there == placed, f"{example.block}: {placed} of '{sign}' are to be placed"
+        elif holder := _HOLDS.fullmatch(label):
+            lines.append(f"hand {holder[1].lower()} {text.replace(',', '')}")
+    # A match has no way to begin like this; only examples need one.
+    match._state = match.game.notation.parse_position("\n".join(lines))
+
+
+def _at(item: str) -> str:
+    """`d2 cct` as a position has it: `at d2 c2 t1`."""
+    space, _, pieces = item.partition(" ")
+    counts = [f"{sign}{pieces.count(sign)}" for sign in "ctp" if sign in pieces]
+    assert set(pieces) <= set("ctp"), item
+    return " ".join(["at", space, *counts])
+
+
+# --- Drawing -------------------------------------------------------------------------------------
+
+
+def draw(block: Block, match: Match) -> list[str]:
+    viewer = read(block).viewer
+    return match.draw(None if viewer is None else match.names.index(viewer)).splitlines()
 
 
 def redraw(page: Path) -> None:
@@ -78,7 +212,7 @@ def redraw(page: Path) -> None:
     drawn = []
     for moves, drawing in examples(page):
         match = play(moves, match)
-        drawn.append((drawing, match.draw().splitlines()))
+        drawn.append((drawing, draw(moves, match)))
     for drawing, fresh in reversed(drawn):
         first = drawing.line - 1
         lines[first : first + len(drawing.text.splitlines())] = fresh
@@ -86,4 +220,5 @@ def redraw(page: Path) -> None:
 
 
 if __name__ == "__main__":
-    redraw(RULES_PAGE)
+    for rules_page in RULES_PAGES.values():
+        redraw(rules_page)

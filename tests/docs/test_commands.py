@@ -2,8 +2,9 @@
 
 In a `console` block a line that begins with `$` is a command, and the lines after it are what it
 writes; `...` stands for any number of lines. What follows a player's prompt is typed. Commands of
-a page are run one after the other in the same folder. Blocks of the kind `console measured` show
-figures that took long to measure: only their options are checked.
+a page are run one after the other in the same folder, in which a block of the kind `text FILE` is a
+file. Blocks of the kind `console measured` show figures that took long to measure: only their
+options are checked.
 """
 
 import re
@@ -55,6 +56,9 @@ def test_commands_work(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("WATERTABLE_DATA_DIR", str(tmp_path / "data"))
     for variable in ("NO_COLOR", "FORCE_COLOR", "COLUMNS"):
         monkeypatch.delenv(variable, raising=False)
+    for block in blocks(page):
+        if block.kind.startswith("text "):
+            Path(block.kind.removeprefix("text ")).write_text(block.text, "utf-8")
     for command in commands(page, "console"):
         if command.words[0] == "watertable":
             _check_output(command)

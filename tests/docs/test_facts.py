@@ -7,6 +7,8 @@ import tomllib
 from dataclasses import fields
 from pathlib import Path
 
+import pytest
+
 import watertable
 from tests.docs.pages import ROOT
 from watertable.bots import Thought, bot_names
@@ -80,6 +82,13 @@ def test_functions_of_the_contract() -> None:
         if inspect.isfunction(function) and not name.startswith("_")
     ]
     assert sorted(shown) == sorted(actual)
+
+
+@pytest.mark.parametrize("game", ["archipelago", "droplets"])
+def test_files_of_a_game(game: str) -> None:
+    folder = ROOT / "src" / "watertable" / "games" / game
+    shown = names(BUILT, f"File of {game.capitalize()}")
+    assert sorted([*shown, "__init__.py"]) == sorted(path.name for path in folder.glob("*.py"))
 
 
 def test_fields_of_a_record() -> None:

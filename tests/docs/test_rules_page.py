@@ -1,61 +1,121 @@
-"""The rules of Archipelago: its examples are real games, and it tells of every option."""
+"""The pages of rules: their examples are real games, and they tell of every option."""
 
 import io
 import re
+from pathlib import Path
 
+import pytest
 from rich.console import Console
 from rich.markdown import Markdown
 
 import watertable
-from tests.docs.pages import RULES_PAGE
-from tests.docs.positions import examples, play
+from tests.docs.pages import RULES_PAGES
+from tests.docs.positions import draw, examples, play
+from tests.docs.test_facts import table
 from watertable import Match
+from watertable.core.boards import Boards
 from watertable.core.options import Choice, Number
 from watertable.games.archipelago import notation, rules
 
-GAME = watertable.game("archipelago")
+GAMES = list(RULES_PAGES)
+ARCHIPELAGO = RULES_PAGES["archipelago"]
+DROPLETS = RULES_PAGES["droplets"]
 
 
-def test_every_example_is_drawn_as_it_is() -> None:
-    found = examples(RULES_PAGE)
+def test_every_game_has_a_page() -> None:
+    assert len(GAMES) >= 2
+    for game in GAMES:
+        assert watertable.game(game).rules_page() == RULES_PAGES[game].read_text("utf-8")
+
+
+# --- Examples ------------------------------------------------------------------------------------
+
+
+def played(page: Path) -> list[Match]:
+    """The match after each example."""
+    found: list[Match] = []
+    for moves, _ in examples(page):
+        found.append(play(moves, found[-1] if found else None))
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_is_drawn_as_it_is(game: str) -> None:
+    """After a change that is meant: python -m tests.docs.positions"""
+    found = examples(RULES_PAGES[game])
     assert len(found) >= 8
     match: Match | None = None
     for moves, drawing in found:
         match = play(moves, match)
-        assert match.draw().splitlines() == drawing.text.splitlines(), str(drawing)
+        assert draw(moves, match) == drawing.text.splitlines(), str(drawing)
 
 
-def test_the_examples_show_what_there_is_to_see() -> None:
-    played: list[Match] = []
-    for moves, _ in examples(RULES_PAGE):
-        played.append(play(moves, played[-1] if played else None))
-    told = "\n".join(line for match in played for line in match.log())
-    assert "two groups joined" in told
-    assert "is frozen" in told
-    assert {match.seats for match in played} >= {2, 3}
-    assert {match.options["goal"] for match in played} == {"most", "fewest"}
-    assert any(match.outcome for match in played)
+def told(matches: list[Match]) -> str:
+    return "\n".join(line for match in matches for line in match.log())
 
 
-def test_all_options_and_their_values_are_named() -> None:
-    page = RULES_PAGE.read_text("utf-8")
-    rows = {found[1]: found[2] for found in re.finditer(r"^\| `(\w+)` +\| ([^|]+)\|", page, re.M)}
-    for option in GAME.options:
-        values = rows[option.name]
+def test_the_examples_of_archipelago_show_what_there_is_to_see() -> None:
+    matches = played(ARCHIPELAGO)
+    assert "two groups joined" in told(matches)
+    assert "is frozen" in told(matches)
+    assert {match.seats for match in matches} >= {2, 3}
+    assert {match.options["goal"] for match in matches} == {"most", "fewest"}
+    assert any(match.outcome for match in matches)
+
+
+def test_the_examples_of_droplets_show_what_there_is_to_see() -> None:
+    matches = played(DROPLETS)
+    for words in (
+        "a deadlock: the droplets of c3, d2 and d3",
+        "the pebble to",
+        "off the board",
+        "a drain is full, this is the last turn",
+        "takes a reward token",
+        "spends a Control token",
+    ):
+        assert words in told(matches)
+    ends = {match.outcome.reason for match in matches if match.outcome}
+    assert ends == {"drain full", "overtime"}
+
+
+def test_droplets_explains_the_signs_of_its_drawings() -> None:
+    drawings = "\n".join(drawing.text for _, drawing in examples(DROPLETS))
+    signs = [row[0].strip("`") for row in table(DROPLETS, "In a drawing")]
+    assert signs == ["( )", "~", "!cct!", "x", "+2", "p", "x?"]
+    for sign in signs:
+        assert sign in drawings
+    unknown = set(re.sub(r"\b[a-z]\d\b|^[ →] .*$", "", drawings, flags=re.M)) - set("".join(signs))
+    assert unknown <= set("()!123456789 \n")
+
+
+# --- Options and actions -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_options_and_their_values_are_named(game: str) -> None:
+    page = RULES_PAGES[game]
+    rows = {row[0].strip("`"): row for row in table(page, "Option")}
+    options = watertable.game(game).options
+    assert list(rows) == [option.name for option in options]
+    for option in options:
+        _, values, usual = rows[option.name]
         if isinstance(option, Choice):
             assert re.findall(r"`(\w+)`", values) == option.words
         if isinstance(option, Number):
-            assert [int(number) for number in re.findall(r"\d+", values)] == [
-                option.low,
-                option.high,
-            ]
+            assert re.findall(r"\d+", values) == [str(option.low), str(option.high)]
+        if isinstance(option, Boards):
+            boards = page.read_text("utf-8").split("## The boards\n")[1]
+            named = re.findall(r"`([\w-]+)`", boards.split("`watertable")[0])
+            assert named == list(option.every())
+        if isinstance(option, Choice | Number | Boards):
+            assert usual.strip("`") == str(option.default_for(2))
 
 
-def test_every_way_of_writing_a_move_works() -> None:
-    page = RULES_PAGE.read_text("utf-8")
-    shown = re.findall(r"^\| `([^`]+)` +\|", page.split("## How moves are written")[1], re.M)[:5]
+def test_every_way_of_writing_a_move_of_archipelago_works() -> None:
+    shown = [row[0].strip("`") for row in table(ARCHIPELAGO, "You write")]
     assert shown == ["c4 teal", "c4 t", "c4", "end", "pass"]
-    state = GAME.new_state(GAME.read_options(None, 2), 2, 0)
+    game = watertable.game("archipelago")
+    state = game.new_state(game.read_options(None, 2), 2, 0)
     teal, short, own = (notation.parse_action(state, 0, text) for text in shown[:3])
     assert teal == short
     assert notation.action_text(state, 0, teal) == "c4 teal"
@@ -66,21 +126,83 @@ def test_every_way_of_writing_a_move_works() -> None:
     assert notation.parse_action(state, 1, "end") == rules.END
 
 
-def test_reasons_and_designers_are_told() -> None:
-    page = RULES_PAGE.read_text("utf-8")
-    for designer in GAME.designers:
-        assert designer in page
-    for words in ("board is full", "all players pass", "everybody is frozen", "## Rulings"):
-        assert words in page
+# In which position each of these can be done, and how it is written in full.
+LAKE = "  x 1 x\n 2 o o x\nx o ~ o 1\n x o o 2\n  x 1 x"
+POND = " x 1 x\n~ o ~ x\n ~ o 2\n  x x"
+PLAIN, PEBBLES, REWARDS = (
+    f"droplets pebbles {pebbles} rewards {rewards}"
+    for pebbles, rewards in (("off", "off"), ("on", "off"), ("off", "on"))
+)
+WRITTEN = {
+    "d2": ((PLAIN, LAKE), "d2"),
+    "d2>c3=t,d1=c,e2=c": ((PLAIN, LAKE, "at d2 c2 t1", "turn 2 place 0"), "d2>c3=t,d1=c,e2=c"),
+    "d2>c3=t": ((PLAIN, LAKE, "at d2 c2 t1", "turn 2 place 0"), "d2>c3=t,d1=c,e2=c"),
+    "d2>c3": ((PLAIN, LAKE, "at d2 c3", "turn 2 place 0"), "d2>c3=c,d1=c,e2=c"),
+    "c1>c2=t,off=c": ((PLAIN, POND, "at c1 c2 t1", "turn 2 place 0"), "c1>c2=t,off=c,off=c"),
+    "d2>c3=p": ((PEBBLES, LAKE, "at d2 c2 p1", "turn 2 place 0"), "d2>c3=p,d1=c,e2=c"),
+    "extra d2": ((REWARDS, LAKE, "hand coral extra"), "extra d2"),
+    "drip c3": ((REWARDS, LAKE, "hand coral drip"), "drip c3"),
+    "extra drip c3": ((REWARDS, LAKE, "hand coral extra drip"), "extra drip c3"),
+    "remove d2 teal": ((REWARDS, LAKE, "at d2 c1 t1", "hand coral remove"), "remove d2 teal"),
+    "remove d2": ((REWARDS, LAKE, "at d2 t2", "hand coral remove"), "remove d2 teal"),
+    "control d2": ((REWARDS, LAKE, "at d2 t3", "hand coral control", "turn 2"), "control d2"),
+    "go on": ((REWARDS, LAKE, "hand coral extra", "turn 2 place 0"), "go on"),
+}
 
 
-def test_it_fits_a_terminal() -> None:
-    """Drawings and tables are not broken on a terminal of the usual width."""
+def test_every_way_of_writing_an_action_of_droplets_works() -> None:
+    assert [row[0].strip("`") for row in table(DROPLETS, "You write")] == list(WRITTEN)
+    game = watertable.game("droplets")
+    for text, (position, full) in WRITTEN.items():
+        state = game.notation.parse_position("\n".join(position))
+        action = game.notation.parse_action(state, 0, text)
+        assert game.rules.refusal(state, 0, action) == 0, text
+        assert game.notation.action_text(state, 0, action) == full
+    ok = game.notation.parse_action(state, 0, "ok")
+    assert game.notation.action_text(state, 0, ok) == "go on"
+    state = game.notation.parse_position("\n".join(WRITTEN["d2>c3=t"][0]))
+    for text in ("d2>c3=teal", " d2 > c3 = t "):
+        action = game.notation.parse_action(state, 0, text)
+        assert game.notation.action_text(state, 0, action) == "d2>c3=t,d1=c,e2=c"
+
+
+# --- The rest ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_and_designers_are_told(game: str) -> None:
+    page = RULES_PAGES[game].read_text("utf-8")
+    assert "## Rulings" in page
+    credited = page.split("## Credits")[1]
+    for designer in watertable.game(game).designers:
+        assert f"**{designer}**" in credited
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("archipelago", ("board is full", "all players pass", "everybody is frozen")),
+        (
+            "droplets",
+            ("fourth droplet", "supplies are empty", "200 turns", "first droplet that reaches"),
+        ),
+    ],
+)
+def test_every_way_to_end_is_told(game: str, words: tuple[str, ...]) -> None:
+    page = RULES_PAGES[game].read_text("utf-8").replace("*", "")
+    assert len(words) == len(watertable.game(game).rules.REASONS) - 1
+    for some in words:
+        assert some in page
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_fits_a_terminal(game: str) -> None:
+    """Drawings are not broken on a terminal of the usual width."""
     console = Console(file=io.StringIO(), width=80, force_terminal=True, color_system=None)
-    console.print(Markdown(GAME.rules_page()))
+    console.print(Markdown(watertable.game(game).rules_page()))
     file = console.file
     assert isinstance(file, io.StringIO)
     shown = [line.strip() for line in file.getvalue().splitlines()]
-    for _, drawing in examples(RULES_PAGE):
+    for _, drawing in examples(RULES_PAGES[game]):
         for line in drawing.text.splitlines():
             assert line.strip() in shown

@@ -31,5 +31,6 @@ GAME = Game(
     notation=notation,
     sight=view,
     policy=policy,
+    search={"explore": 0.25, "expand_after": 4},
     package=__name__,
 )

@@ -1,4 +1,8 @@
-"""What a search should know about Droplets."""
+"""What a search should know about Droplets.
+
+Imagined games are played to the end, since much depends on when it comes. On the way everybody
+takes the splash that brings most at once, which makes threats and timing count for what they are.
+"""
 
 import numpy as np
 
@@ -17,24 +21,31 @@ from watertable.games.droplets.actions import (
     splash_parts,
 )
 from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
-from watertable.games.droplets.moments import places
+from watertable.games.droplets.moments import may_go_on, places
 from watertable.games.droplets.rules import MOST_LEGAL, apply, legal, score
 from watertable.games.droplets.splashes import controlled, way, ways
 from watertable.games.droplets.state import OFF, PEBBLE, PLACING
 
-_0 = np.uint64(0)
+# What a droplet is worth to its owner where it lands, in hundredths of a point.
+_POINT = 100
+_DRAINED = -30
+_STAYS = 5
+_FALLS_OFF = 10
+_TILES = MOST_TILES + 1  # OFF included
 
-_TILES = MOST_TILES + 1
-_LOST = -30
-_KEPT = 5
-_FALLEN = 10
-_NOISE = 31
-_GLANCES = 2
-_MARGIN = 0.5
-_POINT = 0.05
-_PLACE = np.array([[1, 1, 0], [1, 2, 2], [2, 2, 2]], np.int64)  # [own, other pieces]
-# Fewer than two points off the board: no two arrangements can be the same.
-_FEW = np.array([bin(off).count("1") < 2 for off in range(8)])
+_NOISE = np.uint64(31)  # at random, so much more or less
+_NOISE_BITS = np.uint64(5)
+
+# How good a place is for a droplet, by the own and the other pieces that are there already: a third
+# piece should not give the splash to the opponent.
+_PLACE = np.array([[1, 1, 0], [1, 2, 2], [2, 2, 2]], np.int64)
+_GLANCES = 2  # places compared for each droplet of an imagined game
+
+_THRIFT = np.uint64(7)  # out of eight chances to spend a token in an imagined game, one is taken
+_RESULT = 0.5  # of an estimate is whether the game is won, the rest by how much:
+_LEAD = 0.05  # for every point
+
+_0 = np.uint64(0)
 
 
 # --- Any action, each as likely as the other -----------------------------------------------------
@@ -83,45 +94,19 @@ def sample_splash(state: State, seat: int) -> int:
 
 @inner_kernel
 def fill_values(state: State, values: np.ndarray) -> None:
-    """What it is worth to have a droplet come to each tile, in hundredths of a point."""
+    """What it is worth to have a droplet come to each tile."""
     for tile in range(MOST_TILES):
         kind = whole(state["kind"][tile])
         if kind > FOUNTAIN:
-            values[tile] = 100 * (kind - FOUNTAIN)
-        elif kind == DRAIN:
-            values[tile] = _LOST
+            values[tile] = _POINT * (kind - FOUNTAIN)
         else:
-            values[tile] = _KEPT
-    values[OFF] = _FALLEN
+            values[tile] = _DRAINED if kind == DRAIN else _STAYS
+    values[OFF] = _FALLS_OFF
 
 
 @inner_kernel
-def star_value(state: State, values: np.ndarray, tile: int, star: int, own: int) -> tuple[int, int]:
-    """The best arrangement of own droplets and the opponent's on a star: its value, and the point
-    of the odd one."""
-    first = whole(values[state["star"][tile, star, 0]])
-    second = whole(values[state["star"][tile, star, 1]])
-    third = whole(values[state["star"][tile, star, 2]])
-    total = first + second + third
-    if own == 3:
-        return total, 0
-    if own == 2:
-        if first <= second and first <= third:
-            return total - 2 * first, 0
-        if second <= third:
-            return total - 2 * second, 1
-        return total - 2 * third, 2
-    if own == 1:
-        if first >= second and first >= third:
-            return 2 * first - total, 0
-        if second >= third:
-            return 2 * second - total, 1
-        return 2 * third - total, 2
-    return -total, 0
-
-
-@inner_kernel
-def arrangement_value(state: State, values: np.ndarray, seat: int, action: int) -> int:
+def splash_value(state: State, values: np.ndarray, seat: int, action: int) -> int:
+    """What a splash brings to a seat at once; what it brings to the other is lost."""
     tile, star, arrangement = splash_parts(action)
     found = 0
     for point in range(3):
@@ -133,89 +118,9 @@ def arrangement_value(state: State, values: np.ndarray, seat: int, action: int) 
 
 
 @inner_kernel
-def odd_one_at(seat: int, own: int, point: int) -> int:
-    """The arrangement of own droplets and the opponent's with the odd one at a point."""
-    most = seat if own >= 2 else 1 - seat
-    found = 13 * most  # three of them
-    if own == 1 or own == 2:
-        step = 9 if point == 0 else 3 if point == 1 else 1
-        found += step * (1 - 2 * most)
-    return found
-
-
-@inner_kernel
-def good_splash(state: State, values: np.ndarray, seat: int) -> int:
-    """The splash that is worth most at once, give or take a little."""
-    best = -(10**9)
-    chosen = -1
-    noise = draw(state)
-    left = controlled(state, seat)
-    while left != _0:
-        tile = bits.first(left)
-        own = whole(state["droplets"][seat, tile])
-        simple = not bits.has(state["pebbled"], tile)
-        for star in range(2):
-            if state["triggered"] & state["blocking"][tile, star] != _0:
-                continue
-            if simple and _FEW[state["points_off"][tile, star]]:
-                value, point = star_value(state, values, tile, star, own)
-                value += whole(noise & np.uint64(_NOISE))
-                noise >>= np.uint64(3)
-                if value > best:
-                    best = value
-                    chosen = splash_action(tile, star, odd_one_at(seat, own, point))
-            else:
-                for i in range(ways(state, tile, star)):
-                    action = splash_action(tile, star, way(state, tile, star, i))
-                    value = arrangement_value(state, values, seat, action)
-                    value += whole(noise & np.uint64(_NOISE))
-                    noise >>= np.uint64(3)
-                    if value > best:
-                        best = value
-                        chosen = action
-        left = bits.rest(left)
-    return chosen
-
-
-@inner_kernel
-def good_place(state: State, seat: int) -> int:
-    """The better one of a few random places."""
-    tiles = places(state, seat)
-    n = bits.size(tiles)
-    best = -1
-    chosen = -1
-    noise = draw(state)
-    for _ in range(_GLANCES):
-        tile = bits.nth(tiles, whole(((noise & np.uint64(0xFFFF)) * np.uint64(n)) >> np.uint64(16)))
-        noise >>= np.uint64(16)
-        own = whole(state["droplets"][seat, tile])
-        value = whole(_PLACE[own, whole(state["pieces"][tile]) - own])
-        if value > best:
-            best = value
-            chosen = tile
-    return chosen
-
-
-@kernel
-def estimate(state: State, out: Rewards) -> None:
-    """Play on with splashes that look good, and look at the margin."""
-    values = carray(numbers(_TILES), (_TILES,))
-    fill_values(state, values)
-    seat = whole(state["mover"])
-    while seat != NOBODY:
-        if state["held"][seat]:
-            action = sample_listed(state, seat)
-        elif state["moment"] == PLACING:
-            action = PLACE + good_place(state, seat)
-        else:
-            action = good_splash(state, values, seat)
-        apply(state, seat, action)
-        seat = whole(state["mover"])
-    score(state, out)
-    lead = np.float64(whole(state["points"][0]) - whole(state["points"][1]))
-    margin = min(1.0, max(0.0, 0.5 + _POINT * lead))
-    out[0] = (1.0 - _MARGIN) * out[0] + _MARGIN * margin
-    out[1] = 1.0 - out[0]
+def place_value(state: State, seat: int, tile: int) -> int:
+    own = whole(state["droplets"][seat, tile])
+    return whole(_PLACE[own, whole(state["pieces"][tile]) - own])
 
 
 @kernel
@@ -224,10 +129,68 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
     fill_values(state, values)
     for i in range(n):
         action = whole(actions[i])
-        if action >= SPLASH and action < GO_ON:
-            out[i] = np.exp(0.01 * arrangement_value(state, values, seat, action))
-        elif action < PLACE_DRIP:
-            own = whole(state["droplets"][seat, action])
-            out[i] = 1.0 + _PLACE[own, whole(state["pieces"][action]) - own]
+        if action < PLACE_DRIP:
+            out[i] = 1.0 + place_value(state, seat, action)
+        elif action < SPLASH or action == GO_ON:
+            out[i] = 1.0
         else:
-            out[i] = 0.5
+            out[i] = np.exp(splash_value(state, values, seat, action) / _POINT)
+
+
+# --- What a position is worth --------------------------------------------------------------------
+
+
+@kernel
+def estimate(state: State, out: Rewards) -> None:
+    """Play on with what looks good, and look at the result and the margin."""
+    values = carray(numbers(_TILES), (_TILES,))
+    fill_values(state, values)
+    seat = whole(state["mover"])
+    while seat != NOBODY:
+        if state["held"][seat] and draw(state) & _THRIFT == _0:
+            action = sample_listed(state, seat)
+        elif may_go_on(state, seat):
+            action = GO_ON
+        elif state["moment"] == PLACING:
+            action = PLACE + good_place(state, seat)
+        else:
+            action = good_splash(state, values, seat)
+        apply(state, seat, action)
+        seat = whole(state["mover"])
+    score(state, out)
+    lead = _LEAD * np.float64(whole(state["points"][0]) - whole(state["points"][1]))
+    out[0] = _RESULT * out[0] + (1.0 - _RESULT) * min(1.0, max(0.0, 0.5 + lead))
+    out[1] = 1.0 - out[0]
+
+
+@inner_kernel
+def good_place(state: State, seat: int) -> int:
+    """The best one of a few random places."""
+    tiles = places(state, seat)
+    chosen = bits.nth(tiles, below(state, bits.size(tiles)))
+    for _ in range(1, _GLANCES):
+        other = bits.nth(tiles, below(state, bits.size(tiles)))
+        if place_value(state, seat, other) > place_value(state, seat, chosen):
+            chosen = other
+    return chosen
+
+
+@inner_kernel
+def good_splash(state: State, values: np.ndarray, seat: int) -> int:
+    """The splash that brings most at once, give or take a little."""
+    best = -(10**9)
+    chosen = -1
+    noise = draw(state)
+    left = controlled(state, seat)
+    while left != _0:
+        tile = bits.first(left)
+        for star in range(2):
+            for i in range(ways(state, tile, star)):
+                action = splash_action(tile, star, way(state, tile, star, i))
+                value = splash_value(state, values, seat, action) + whole(noise & _NOISE)
+                noise = (noise >> _NOISE_BITS) | (noise << (np.uint64(64) - _NOISE_BITS))
+                if value > best:
+                    best = value
+                    chosen = action
+        left = bits.rest(left)
+    return chosen

@@ -17,7 +17,7 @@ from watertable.games.droplets.actions import (
 from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
 from watertable.games.droplets.moments import awaits, places
 from watertable.games.droplets.position import COLOURS, TOKEN_NAMES, names
-from watertable.games.droplets.splashes import controller
+from watertable.games.droplets.splashes import controlled, controller
 from watertable.games.droplets.state import OFF, PASSING, PEBBLE, PLACING, SPLASHING
 
 
@@ -144,13 +144,15 @@ def _follows(state: State) -> list[str]:
     """Something that takes no decision, carried out."""
     actor, moment = int(state["actor"]), int(state["moment"])
     blocked = [space for tile, space in enumerate(names(state)) if _is_triggered(state, tile)]
+    own = bool(controlled(state, actor))
     rules.happen(state)
     if moment == PLACING:
         return [f"{_name(actor)} cannot place a droplet and forfeits it"]
     if moment != PASSING:
         return []  # the end of a turn goes without saying
-    text = [f"{_name(actor)} cannot resolve a splash and passes"]
-    if blocked and not state["triggered"]:
+    # Who has no splash at all passes without a word.
+    text = [f"all splashes of {_name(actor)} are blocked"] if own else []
+    if not state["triggered"]:
         text.append(f"a deadlock: the droplets of {_listed(blocked)} go back to their owners")
     return text
 
