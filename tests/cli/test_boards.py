@@ -58,7 +58,7 @@ def test_maps_of_your_own(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_text(f"notes: Not shown.\n\n{SMALL.replace('/', chr(10))}\n")
     shown = run(f"boards {path}").stdout
-    assert shown.startswith("5 tiles, 2 fountains, 1 drains")
+    assert shown.startswith("5 tiles, 2 fountains, 1 drain,")
     assert "b2" in shown
     assert "Measured" not in shown
     card = json.loads(run(f"boards {path} --json").stdout)

@@ -136,7 +136,7 @@ def test_undo_goes_back_over_people(run: Run) -> None:
 def test_undo_goes_back_over_bots_to_another_person(run: Run) -> None:
     shown = run(f"{SMALL} --bots human,human,random --extra none", "c3", "b2", "a1", "undo").stdout
     assert "Coral> undo\nTeal's last move and 2 moves of bots taken back." in shown
-    assert shown.split("taken back.")[1].count("Teal's turn") == 1
+    assert shown.split("taken back.")[1].count("Teal to play.") == 1
 
 
 def test_hint_names_a_legal_move(run: Run) -> None:

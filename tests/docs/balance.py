@@ -6,6 +6,7 @@ python -m tests.docs.balance
 """
 
 import re
+import textwrap
 
 from tests.docs.pages import ROOT
 from watertable.cli.study import markdown_table
@@ -24,6 +25,7 @@ def section() -> str:
         f"{study.seed}). *Turns a player* is the median; half of the games lie between the other "
         "two numbers."
     )
+    intro = textwrap.fill(intro, 100)
     return f"{BEGIN}\n\n{intro}\n\n{markdown_table(study)}\n\n{END}"
 
 

@@ -96,7 +96,7 @@ def _show(card: BoardCard, option: Boards, value: Any) -> None:
     if card.title:
         click.echo(f"{card.title} ({card.name})")
     facts = [f"{card.tiles} tiles"]
-    facts += [f"{number} {kind}" for kind, number in card.spaces.items()]
+    facts += [f"{number} {_counted(kind, number)}" for kind, number in card.spaces.items()]
     facts += [f"{card.players} players"] if card.players else []
     facts += [card.time] if card.time else []
     click.echo(", ".join(facts))
@@ -110,6 +110,10 @@ def _show(card: BoardCard, option: Boards, value: Any) -> None:
     if card.figures:
         click.echo()
         click.echo(textwrap.fill(_told(card.figures, card.played_by), _width()))
+
+
+def _counted(kind: str, number: int) -> str:
+    return kind.removesuffix("s") if number == 1 else kind
 
 
 def _told(figures: "Figures", bot: str) -> str:

@@ -152,4 +152,5 @@ def describe_default(option: Option, game: "Game") -> str:
 def value_text(value: Value) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value)
+    # What takes more than one line, such as a map, is somebody's own.
+    return "custom" if "\n" in str(value) else str(value)

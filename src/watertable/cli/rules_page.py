@@ -10,6 +10,7 @@ from watertable.cli.screen import wants_colour
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 
+_COMMENT = re.compile(r"^<!--.*-->\n", re.MULTILINE)
 _POSITION = re.compile(r"^```position$", re.MULTILINE)
 _HEADING = re.compile(r"(#+) +(.*)")
 _STRESSED = re.compile(r"(?<![\w*])\*(\S[^*]*)\*(?![\w*])")
@@ -23,6 +24,7 @@ def show_rules_page(game: Game) -> None:
     except OSError:
         raise WatertableError(f"{game.title} comes without a page of rules.") from None
     # What leads to a diagram is written for programs too; people should know what it is.
+    page = _COMMENT.sub("", page)
     page = _POSITION.sub("Moves:\n\n```text", page)
     if not sys.stdout.isatty():
         click.echo("\n".join(_plain(page)))

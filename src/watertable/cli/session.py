@@ -129,7 +129,7 @@ class Session:
 
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
         name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
-        self.screen.say(f"{name}'s turn. {self.match.prompt}")
+        self.screen.say(f"{name} to play. {self.match.prompt}")
         self.screen.tell(f"Write {examples(texts)}; 'help' tells what else.", faint=True)
 
     def _introduce(self) -> None:

@@ -5,8 +5,8 @@ Every space shows what lies in it, and below that its name:
     (cct)  a dripping space with two coral and one teal droplet     c, t  droplets
      cp    a transition space with a droplet and a pebble           p     a pebble
     !ccc!  a triggered space                                        ?     a reward token
-    x c2t1 a drain with three droplets                              x     a drain
-    +2 c1  a fountain worth 2 points with a droplet                 +1    a fountain
+    x 2c1t a drain with three droplets                              x     a drain
+    +2 1c  a fountain worth 2 points with a droplet                 +1    a fountain
 """
 
 from typing import TYPE_CHECKING
@@ -63,7 +63,7 @@ def _contents(space: "Space", colour: bool) -> str:
 
 def _counts(space: "Space", colour: bool) -> str:
     counts = [
-        seat_ink(seat, f"{SEAT_COLOURS[seat][0]}{n}", colour=colour)
+        seat_ink(seat, f"{n}{SEAT_COLOURS[seat][0]}", colour=colour)
         for seat, n in enumerate(space.droplets)
         if n
     ]

@@ -208,7 +208,8 @@ def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]])
             f"to each; around it are {', '.join(sorted(around)) or 'no spaces'}."
         )
     if len(found) > 1:
-        raise NotationError(f"{space} does not hold these three pieces.")
+        problem = "does not hold these three pieces" if len(held) == 3 else "is not triggered"
+        raise NotationError(f"{space} {problem}.")
     return found[0]
 
 

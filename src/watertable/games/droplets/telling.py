@@ -39,12 +39,13 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     parts = [_deed(before, seat, action), *_triggered(before, then)]
     if action >= SPLASH and action != GO_ON:
         parts += _rewards(before, then, after, viewer)
-    if then["full"] and not before["full"] and not before["overtime"]:
-        parts.append("a drain is full, this is the last turn")
+    filled = then["full"] and not before["full"] and not before["overtime"]
     while not awaits(then):
         parts += _follows(then)
-    if before["full"] and then["overtime"] and not before["overtime"]:
-        parts.append("the points are equal: the next droplet in a fountain wins")
+    if then["overtime"] and not before["overtime"]:
+        parts.append("a drain is full and the points are equal: the next droplet in a fountain wins")
+    elif filled and not after["reason"]:
+        parts.append("a drain is full, this is the last turn")
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
     return "; ".join(parts) + "."
