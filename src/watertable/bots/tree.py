@@ -20,7 +20,7 @@ policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
 
 HIDDEN = rules.HIDDEN
-MOST_LEGAL = rules.MOST_LEGAL
+MOST_LEGAL = whole(rules.MOST_LEGAL)
 ACTIONS = rules.ACTIONS if rules.HIDDEN else 1
 
 
