@@ -19,8 +19,8 @@ rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
 
-MOST_LEGAL = rules.MOST_LEGAL
-ACTIONS = rules.ACTIONS
+MOST_LEGAL = whole(rules.MOST_LEGAL)
+ACTIONS = whole(rules.ACTIONS)
 
 
 @kernel

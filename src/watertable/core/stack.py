@@ -9,7 +9,6 @@ from typing import Any
 
 from llvmlite import ir
 from numba import extending, types
-from numba.core import cgutils
 from numba.np.numpy_support import carray as carray  # to be imported together with these
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
@@ -32,8 +31,8 @@ def _room(n: Any, kind: Any) -> Any:
         return None
 
     def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
-        alloca: Any = cgutils.alloca_once
-        room = alloca(builder, ir.ArrayType(ir.IntType(32), n.literal_value))
+        with builder.goto_entry_block():
+            room = builder.alloca(ir.ArrayType(ir.IntType(32), n.literal_value))
         return builder.bitcast(room, ir.IntType(32).as_pointer())
 
     pointer: Any = types.CPointer

@@ -9,22 +9,25 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.games.archipelago.board import AROUND
+from watertable.games.archipelago.board import AROUND, MOST_CELLS
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
     extra_stones,
-    move_markers_to,
-    restore_track,
-    save_track,
-    standing,
+    moment,
+    move_marker,
     standing_with,
+    tie_break,
+    tie_break_after,
 )
 
 EXACT = 4  # empty cells from which on the check is exact
-_FILLINGS = 1 << EXACT
-_MEMORY = 1 << 13
-_POINTS = EXACT + 6 * EXACT
+# Sizes of arrays. As plain numbers each would be a kind of array to compile.
+_SEATS = whole(MOST_COLOURS)
+_DEPTHS = whole(EXACT + 1)
+_FILLINGS = whole(1 << EXACT)
+_MEMORY = whole(1 << 13)
+_POINTS = whole(EXACT + 6 * EXACT)
 _STEPS = np.array(AROUND, np.int64)
 
 
@@ -44,7 +47,7 @@ def freeze(state: State) -> None:
     if state["empties"] > EXACT:
         state["frozen"] |= out_of_reach(state)
         return
-    counts = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
+    counts = np.zeros((_SEATS, _FILLINGS), np.int64)
     for colour in range(whole(state["seats"])):
         for filling in range(1 << whole(state["empties"])):
             counts[colour, filling] = groups_with(state, colour, filling)
@@ -97,9 +100,9 @@ def groups_with(state: State, colour: int, filling: int) -> int:
         cell = whole(state["empty"][i])
         known[i] = NO_GROUP
         for step in _STEPS:
-            if not has_stone(state, cell + step, colour):
-                continue
             group = group_at(state, cell + step, colour)
+            if group == NO_GROUP:
+                continue
             point = EXACT
             while point < points and known[point] != group:
                 point += 1
@@ -130,11 +133,6 @@ def end(link: np.ndarray, point: int) -> int:
 
 
 @kernel
-def has_stone(state: State, cell: int, colour: int) -> bool:
-    return whole(state["board"][colour, (cell >> 5) + 1] >> np.uint32(cell & 31)) & 1 == 1
-
-
-@kernel
 def touching(cell: int, other: int) -> bool:
     for step in _STEPS:
         if cell + step == other:
@@ -147,17 +145,20 @@ def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
     seats = whole(state["seats"])
     empties = whole(state["empties"])
-    before = np.zeros(MOST_COLOURS, np.int64)
-    worth = np.zeros((MOST_COLOURS, _FILLINGS), np.int64)
-    claims = np.zeros((MOST_COLOURS, _FILLINGS), np.bool_)
+    before = np.zeros(_SEATS, np.int64)
+    worth = np.zeros((_SEATS, _FILLINGS), np.int64)
+    claims = np.zeros((_SEATS, _FILLINGS), np.int64)
+    ties = np.zeros((whole(1), _SEATS), np.int64)
     wanted = whole(0)
     for seat in range(seats):
-        before[seat] = rank(state, seat)
+        ties[0, seat] = tie_break(state, seat)
         if not (state["frozen"] >> seat) & 1:
             wanted |= 1 << seat
         for filling in range(1 << empties):
-            worth[seat, filling] = standing_with(state, seat, counts[seat, filling])
+            worth[seat, filling] = standing_with(state, counts[seat, filling], ties[0, seat])
             claims[seat, filling] = can_claim(state, seat, counts, filling)
+    for seat in range(seats):
+        before[seat] = rank(state, seat, ties, whole(0))
 
     # Every filling can come about, stone by stone.
     changed = whole(0)
@@ -171,7 +172,7 @@ def changeable(state: State, counts: np.ndarray) -> int:
             if (wanted & ~changed) >> seat & 1:
                 mine = board >> (EXACT * seat) & 15
                 found = -1  # for oneself
-                doubt = False
+                doubt = whole(0)
                 for other in range(seats):
                     theirs = board >> (EXACT * other) & 15
                     if other != seat and counts[seat, mine] == counts[other, theirs]:
@@ -201,13 +202,13 @@ def can_claim(state: State, seat: int, counts: np.ndarray, filling: int) -> bool
 
 
 @kernel
-def rank(state: State, seat: int) -> int:
-    """8 x the number of players ahead + the number level."""
-    own = standing(state, seat)
+def rank(state: State, seat: int, ties: np.ndarray, depth: int) -> int:
+    """8 x the number of players ahead + the number level, given everybody's tie_break."""
+    own = standing_with(state, whole(state["marker"][seat]), ties[depth, seat])
     found = 0
     for other in range(whole(state["seats"])):
         if other != seat:
-            theirs = standing(state, other)
+            theirs = standing_with(state, whole(state["marker"][other]), ties[depth, other])
             if theirs > own:
                 found += 8
             elif theirs == own:
@@ -255,17 +256,18 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     """
     seats = whole(state["seats"])
     all_cells = (1 << whole(state["empties"])) - 1
-    memory = np.zeros(_MEMORY, np.uint64)
-    saved = np.zeros((EXACT, 5), np.uint64)
-    start = np.zeros((2, MOST_COLOURS), np.int64)
+    memory = np.zeros(_MEMORY, np.int64)
+    markers = np.zeros((_DEPTHS, _SEATS), np.int64)  # the track before each turn,
+    peaks = np.zeros((_DEPTHS, _SEATS), np.int64)
+    ties = np.zeros((_DEPTHS, _SEATS), np.int64)  # and everybody's tie_break
+    turn = MOST_CELLS - whole(state["empties"]) + 1  # the first one after the last that was played
     for seat in range(seats):
-        start[0, seat] = state["peak"][seat]
-        start[1, seat] = state["lead"][seat]
-    boards = np.zeros(EXACT, np.int64)  # before each turn of the sequence
-    seats_at = np.full(EXACT, -1, np.int64)  # whose turn it is
-    stones = np.zeros(EXACT, np.int64)  # that are placed
+        ties[0, seat] = tie_break(state, seat)
+    boards = np.zeros(_DEPTHS, np.int64)  # before each turn of the sequence
+    seats_at = np.full(_DEPTHS, -1, np.int64)  # whose turn it is
+    stones = np.zeros(_DEPTHS, np.int64)  # that are placed
     found = whole(0)
-    depth = 0
+    depth = whole(0)
     while True:
         if seats_at[depth] >= 0:
             free = all_cells & ~cells_of(boards[depth])
@@ -278,23 +280,27 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
             if depth == 0:
                 return found
             depth -= 1
-            restore_track(state, saved[depth])
+            restore_track(state, markers, peaks, depth)
             continue
         seat = seats_at[depth]
-        if stones_on(stones[depth]) > whole(state["stones"]) + extra_stones(state, seat):
+        if stones_on(stones[depth]) > whole(state["stones"]) + extra_stones(state, seat, seats):
             continue
         after = boards[depth] | stones[depth]
-        save_track(state, saved[depth])
-        move_markers_to(state, seat, groups_on(counts, seats, after))
+        save_track(state, markers, peaks, depth)
         for player in range(seats):
-            if (wanted & ~found) >> player & 1 and rank(state, player) != before[player]:
+            groups = counts[player, after >> (EXACT * player) & 15]
+            move_marker(state, player, groups, moment(player, seat, turn + depth))
+        update_ties(state, peaks, ties, depth)
+        for player in range(seats):
+            doubtful = (wanted & ~found) >> player & 1
+            if doubtful and rank(state, player, ties, depth + 1) != before[player]:
                 found |= 1 << player
         if found == wanted:
             for earlier in range(depth, -1, -1):
-                restore_track(state, saved[earlier])
+                restore_track(state, markers, peaks, earlier)
             return found
-        if cells_of(after) == all_cells or seen(state, after, start, memory):
-            restore_track(state, saved[depth])
+        if cells_of(after) == all_cells or seen(state, after, ties, depth + 1, memory):
+            restore_track(state, markers, peaks, depth)
             continue
         depth += 1
         boards[depth] = after
@@ -312,34 +318,52 @@ def next_taking_part(state: State, seat: int) -> int:
 
 
 @kernel
-def groups_on(counts: np.ndarray, seats: int, board: int) -> np.uint64:
-    """The groups of all colours, as a four (see core/lanes.py)."""
-    found = np.uint64(0)
-    for seat in range(seats):
-        groups = np.uint64(counts[seat, board >> (EXACT * seat) & 15])
-        found |= groups << np.uint64(16 * seat)
-    return found
+def save_track(state: State, markers: np.ndarray, peaks: np.ndarray, depth: int) -> None:
+    """Keep what is needed to go back: what lies beyond the peaks then has no meaning again."""
+    for seat in range(MOST_COLOURS):
+        markers[depth, seat] = state["marker"][seat]
+        peaks[depth, seat] = state["peak"][seat]
 
 
 @kernel
-def seen(state: State, board: int, start: np.ndarray, memory: np.ndarray) -> bool:
-    """Whether this board with this track was explored before; remembers it, if there is room.
+def restore_track(state: State, markers: np.ndarray, peaks: np.ndarray, depth: int) -> None:
+    for seat in range(MOST_COLOURS):
+        state["marker"][seat] = markers[depth, seat]
+        state["peak"][seat] = peaks[depth, seat]
 
-    Peaks, leads and last leads determine all that matters of the track: a player has claimed
-    every column up to the peak.
+
+@kernel
+def update_ties(state: State, peaks: np.ndarray, ties: np.ndarray, depth: int) -> None:
+    """Tie breaks after a turn; they change only for those who reached new columns in it."""
+    for seat in range(whole(state["seats"])):
+        before = ties[depth, seat]
+        peak = peaks[depth, seat]
+        ties[depth + 1, seat] = before
+        if state["peak"][seat] != peak:
+            ties[depth + 1, seat] = tie_break_after(state, seat, peak, before >> 16)
+
+
+@kernel
+def seen(state: State, board: int, ties: np.ndarray, depth: int, memory: np.ndarray) -> bool:
+    """Whether this board with these tie breaks was explored before; remembers it, if there is room.
+
+    They determine all that matters of the track: a player has claimed every column up to the peak.
+    What has been added to peaks and totals is small.
     """
     key = np.uint64(1)
     for seat in range(whole(state["seats"])):
-        key = key << np.uint64(3) | np.uint64(state["peak"][seat] - start[0, seat])
-        key = key << np.uint64(4) | np.uint64(state["lead"][seat] - start[1, seat])
-        key = key << np.uint64(2) | np.uint64(state["last_lead"][seat])
+        start, now = ties[0, seat], ties[depth, seat]
+        peaks = ((now & 0xFFFF) >> 2) - ((start & 0xFFFF) >> 2)
+        key = key << np.uint64(3) | np.uint64(peaks)
+        key = key << np.uint64(4) | np.uint64((now >> 16) - (start >> 16))
+        key = key << np.uint64(2) | np.uint64(now & 3)
     key = key << np.uint64(16) | np.uint64(board)
     slot = whole((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
     for i in range(16):
         at = (slot + i) % _MEMORY
-        if memory[at] == key:
+        if memory[at] == whole(key):
             return True
         if memory[at] == 0:
-            memory[at] = key
+            memory[at] = whole(key)
             return False
     return False

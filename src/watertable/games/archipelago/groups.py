@@ -11,43 +11,46 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.lanes import BLOCK, join
-from watertable.games.archipelago.board import ARC_STEP
-from watertable.games.archipelago.state import ALONE, LABELS
+from watertable.games.archipelago.board import AROUND
+from watertable.games.archipelago.state import LABELS, NO_GROUP, NO_LABEL
 
 unsigned = np.uint64  # as an index it spares the compiler the negative ones that count from the end
+_RIGHT, _UP_RIGHT, _UP_LEFT, _LEFT, _DOWN_LEFT, _DOWN_RIGHT = AROUND
 
 
 @inner_kernel
 def put(state: State, place: int, colour: int) -> None:
-    """Lay a stone on an empty cell, given by its place in their list, and join groups."""
+    """Lay a stone on an empty cell, given by its place in their list."""
+    left = whole(state["empties"]) - 1
+    put_and_leave(state, place, colour, left)
+    state["empties"] = left
+
+
+@inner_kernel
+def put_and_leave(state: State, place: int, colour: int, left: int) -> None:
+    """Lay a stone that leaves so many cells empty, which it is up to the caller to write down."""
     cell = whole(state["empty"][unsigned(place)])
-    pattern = neighbours(state, cell, colour)
+    # The last empty cell of the list takes the place of this one.
+    state["empty"][unsigned(place)] = state["empty"][unsigned(left)]
+
+    label = state["label"][unsigned(colour)]
     group = state["group"][unsigned(colour)]
-    beside = label_beside(state, cell, pattern, 0)
-    first = group[beside]
-    second = group[label_beside(state, cell, pattern, 1)]
-    third = group[label_beside(state, cell, pattern, 2)]
-    fresh = state["labels"][unsigned(colour)]
+    one, two, three = labels_around(label, cell)
+    first, second, third = group[one], group[two], group[three]
+    beside = min(one, two, three)
+    fresh = unsigned(state["labels"][unsigned(colour)])
     groups = 0
     for block in range(0, LABELS, BLOCK):
         if block > fresh:
             break
-        groups += join(group, block, first, second, third)
+        groups += join(group, block, beside, first, second, third)
     state["groups"][unsigned(colour)] = groups
 
     # With nothing beside it, a stone opens a new label, which leads to a group of its own (a table
-    # filled in beforehand: storing one label here would make the next stone wait for it).
-    alone = pattern == 0
-    state["label"][unsigned(cell)] = fresh if alone else beside
-    state["labels"][unsigned(colour)] = fresh + np.uint8(alone)
-
-    row, column = cell >> 5, cell & 31
-    state["board"][unsigned(colour), unsigned(row + 1)] |= np.uint32(1) << np.uint32(column)
-
-    # The last empty cell of the list takes the place of this one.
-    left = whole(state["empties"]) - 1
-    state["empty"][unsigned(place)] = state["empty"][unsigned(left)]
-    state["empties"] = left
+    # filled in beforehand: storing one label here would make the next stone wait for it). NO_LABEL
+    # is greater than any fresh one, and these are greater than all that were given before.
+    label[unsigned(cell)] = min(beside, fresh)
+    state["labels"][unsigned(colour)] = fresh + unsigned(beside > fresh)
 
 
 @inner_kernel
@@ -62,56 +65,50 @@ def place_of(state: State, cell: int) -> int:
 
 
 @inner_kernel
-def label_beside(state: State, cell: int, pattern: int, arc: int) -> np.uint8:
-    """The label of a stone of one of the arcs that a pattern of neighbours forms."""
-    found: np.uint8 = state["label"][unsigned(cell) + unsigned(ARC_STEP[arc, unsigned(pattern)])]
+def labels_around(label: np.ndarray, cell: int) -> tuple[np.uint64, np.uint64, np.uint64]:
+    """The labels of a colour's stones around a cell, one for each two cells that touch.
+
+    Stones of one colour that touch are of one group, so that the label of either will do. (Without
+    any it is NO_LABEL, which is greater than all.)
+    """
+    return (
+        min(unsigned(label[unsigned(cell + _RIGHT)]), unsigned(label[unsigned(cell + _UP_RIGHT)])),
+        min(unsigned(label[unsigned(cell + _UP_LEFT)]), unsigned(label[unsigned(cell + _LEFT)])),
+        min(
+            unsigned(label[unsigned(cell + _DOWN_LEFT)]),
+            unsigned(label[unsigned(cell + _DOWN_RIGHT)]),
+        ),
+    )
+
+
+@inner_kernel
+def stones_around(label: np.ndarray, cell: int) -> int:
+    """How many of a colour's stones touch a cell."""
+    found = whole(0)
+    for step in AROUND:
+        found += whole(label[unsigned(cell + step)] != NO_LABEL)
+    return found
+
+
+@kernel
+def touched(state: State, cell: int, colour: int) -> int:
+    """What a stone here would touch of its colour: 4 x the number of groups + single stones."""
+    one, two, three = labels_around(state["label"][unsigned(colour)], cell)
+    group = state["group"][unsigned(colour)]
+    first, second, third = group[one], group[two], group[three]
+    found = weight(first)
+    found += weight(second) * whole(second != first)
+    found += weight(third) * whole((third != first) & (third != second))
     return found
 
 
 @inner_kernel
-def neighbours(state: State, cell: int, colour: int) -> int:
-    """Which neighbours of a cell have this colour, as a pattern of seven bits.
-
-    Two bits for the row below, three for the own row (the middle one is the cell itself, taken as
-    empty), two for the row above.
-    """
-    row, column = cell >> 5, cell & 31
-    left = np.uint32(column - 1)
-    board = state["board"][unsigned(colour)]
-    below = (board[unsigned(row)] >> left) & np.uint32(3)
-    beside = (board[unsigned(row + 1)] >> left) & np.uint32(5)
-    above = (board[unsigned(row + 2)] >> np.uint32(column)) & np.uint32(3)
-    return whole(below | (beside << np.uint32(2)) | (above << np.uint32(5)))
-
-
-@kernel
-def groups_among(first: np.uint8, second: np.uint8, third: np.uint8) -> int:
-    """How many different ones there are among these, not counting single stones."""
-    found = whole(first < ALONE)
-    found += whole((second < ALONE) & (second != first))
-    found += whole((third < ALONE) & (third != first) & (third != second))
-    return found
-
-
-@kernel
-def touched(state: State, cell: int, colour: int, pattern: int) -> int:
-    """What a stone here would touch of its colour: 4 x the number of groups + single stones.
-
-    The pattern is that of its neighbours.
-    """
-    group = state["group"][unsigned(colour)]
-    first = group[label_beside(state, cell, pattern, 0)]
-    second = group[label_beside(state, cell, pattern, 1)]
-    third = group[label_beside(state, cell, pattern, 2)]
-    different = whole(1)
-    different += whole(second != first)
-    different += whole((third != first) & (third != second))
-    groups = groups_among(first, second, third)
-    # A cell without neighbours of the colour counts itself as one group (see NO_GROUP).
-    return 3 * groups + different - 4 * whole(pattern == 0)
+def weight(group: np.uint8) -> int:
+    """4 for a group, 1 for a single stone, 0 for nothing."""
+    return 4 * whole(group < NO_GROUP) + whole(group > NO_GROUP)
 
 
 @kernel
 def group_at(state: State, cell: int, colour: int) -> int:
-    """The group of a stone; ALONE and above is a single stone, NO_GROUP an empty cell."""
-    return whole(state["group"][colour, state["label"][cell]])
+    """The group of a colour's stone; ALONE and above is a single stone, NO_GROUP no stone."""
+    return whole(state["group"][colour, state["label"][colour, cell]])

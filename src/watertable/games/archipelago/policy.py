@@ -11,11 +11,13 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, words
 from watertable.games.archipelago.board import CELL_COUNT, MOST_CELLS
-from watertable.games.archipelago.groups import neighbours, put, touched
-from watertable.games.archipelago.rules import END, end_turn, lay_stone, score
+from watertable.games.archipelago.groups import put_and_leave, stones_around, touched
+from watertable.games.archipelago.rules import END, apply, end_turn, score, was_last
 from watertable.games.archipelago.state import MOST
 
-_ROOM = MOST_CELLS + 1
+unsigned = np.uint64
+_AT_ONCE = 16  # draws, as far as processors go
+_ROOM = MOST_CELLS + 1  # choices: one for each number of empty cells (and that is 17 x 16)
 _8 = np.uint64(8)
 _32 = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
@@ -46,7 +48,6 @@ _CROWDING = np.array(
     np.float32,
 )
 _ENDING = np.float32(0.5)
-_BITS = np.array([bin(pattern).count("1") for pattern in range(128)], np.int64)
 
 _GLANCES = 3  # stones compared for each one that is laid in an imagined game,
 _CARELESS = 0.4  # until so much of the board is left; then any stone will do
@@ -84,33 +85,48 @@ def random_game(state: State) -> int:
     The choice for each number of empty cells is made beforehand: many draws at once take the
     processor little longer than one.
     """
-    choices = carray(words(_ROOM), (_ROOM,))
-    empties = np.uint64(state["empties"])
-    seats = np.uint64(state["seats"])
-    key = state["rng"]
-    for i in range(whole(empties)):
-        left = np.uint64(i + 1)
-        choices[left] = choice(nth(key, left), left, seats)
-    state["rng"] = key + empties * GAMMA
     actions = 0
+    # Looking for players to freeze takes longer than all the rest: there is no need to hurry.
+    while state["freezing"] and state["mover"] != NOBODY:
+        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
+        actions += 1
+    choices = carray(words(_ROOM), (_ROOM,))
+    empties = whole(state["empties"])
+    seats = unsigned(state["seats"])
+    key = state["rng"]
+    draws = (empties // _AT_ONCE + 1) * _AT_ONCE  # a few too many rather than some one by one
+    for left in range(draws):
+        choices[unsigned(left)] = choice(nth(key, unsigned(left)), unsigned(left), seats)
+    state["rng"] = key + unsigned(draws) * GAMMA
+    # Two players are the usual number. Knowing it, the compiler leaves out what others need.
+    if seats == 2:
+        ends = play_on(state, choices, whole(2))
+    else:
+        ends = play_on(state, choices, whole(seats))
+    return actions + empties - whole(state["empties"]) + ends
+
+
+@inner_kernel
+def play_on(state: State, choices: np.ndarray, seats: int) -> int:
+    """Do what was chosen, turn by turn; return how often that was to end a turn."""
+    ends = 0
     while state["mover"] != NOBODY:
-        # A whole turn; what is written down of it is needed only at its end.
-        placed = whole(state["placed"])
-        stop = min(whole(state["allowance"]), placed + whole(state["empties"]))
-        while placed < stop:
-            left = np.uint64(state["empties"])
-            chosen = np.uint64(choices[left])
-            colour = chosen & np.uint64(255)
+        # What is written down of a turn is needed only at its end.
+        left = first = whole(state["empties"])
+        last = max(0, left + whole(state["placed"]) - whole(state["allowance"]))
+        while left > last:
+            chosen = unsigned(choices[unsigned(left)])
+            colour = chosen & unsigned(255)
             if colour == _ENDS:
-                choices[left] = choice(draw(state), left, seats)
-                actions += 1
+                choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
+                ends += 1
                 break
-            put(state, whole(chosen >> _8), whole(colour))
-            placed += 1
-        actions += placed - whole(state["placed"])
-        state["placed"] = placed
-        end_turn(state, whole(state["mover"]))
-    return actions
+            left -= 1
+            put_and_leave(state, whole(chosen >> _8), whole(colour), left)
+        state["empties"] = left
+        state["placed"] += np.uint8(first - left)
+        end_turn(state, whole(state["mover"]), seats)
+    return ends
 
 
 # --- What looks good -----------------------------------------------------------------------------
@@ -121,15 +137,13 @@ def appeal(state: State, seat: int, cell: int, colour: int) -> np.float32:
     """How good a stone looks to a seat, without looking ahead."""
     own = 1 if colour == seat else 0
     seats = whole(state["seats"])
-    pattern = neighbours(state, cell, colour)
-    found = _JOINING[own, touched(state, cell, colour, pattern)]
-    occupied = _BITS[pattern]
+    found = _JOINING[own, touched(state, cell, colour)]
+    occupied = stones_around(state["label"][unsigned(colour)], cell)
     blocking = np.float32(0.0)
     for other in range(seats):
         if other != colour:
-            pattern = neighbours(state, cell, other)
-            blocking += _BLOCKING[own, touched(state, cell, other, pattern)]
-            occupied += _BITS[pattern]
+            blocking += _BLOCKING[own, touched(state, cell, other)]
+            occupied += stones_around(state["label"][unsigned(other)], cell)
     found += blocking / np.float32(seats - 1)
     found += _CROWDING[own, max(0, 6 - occupied)]
     return np.float32(found if state["goal"] == MOST else -found)
@@ -151,7 +165,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Fill the board, at first with the better ones of random stones, and look at the margin."""
-    state["freezing"] = 0  # it changes nobody's rank, and takes time
+    seats = whole(state["seats"])
     seat = whole(state["mover"])
     careless = whole(_CARELESS * CELL_COUNT[whole(state["size"])])
     while seat != NOBODY:
@@ -164,10 +178,10 @@ def estimate(state: State, out: Rewards) -> None:
                 value = appeal(state, seat, whole(state["empty"][other]), other_colour)
                 if value > most:
                     most, place, colour = value, other, other_colour
-        lay_stone(state, seat, place, colour)
+        if was_last(state, place, colour):
+            end_turn(state, seat, seats)  # freezing changes nobody's rank, and takes time
         seat = whole(state["mover"])
     score(state, out)
-    seats = whole(state["seats"])
     for player in range(seats):
         lead = 0.0
         for rival in range(seats):

@@ -17,7 +17,7 @@ from watertable.games.archipelago.board import (
 )
 from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.state import COLUMNS, MOST_COLOURS
-from watertable.games.archipelago.track import claimed, move_markers_to, next_bonus
+from watertable.games.archipelago.track import claimed, moment, move_marker, next_bonus
 from watertable.games.archipelago.view import view
 
 COLOURS = SEAT_COLOURS[:MOST_COLOURS]
@@ -154,20 +154,18 @@ class _PositionReader:
     def _track(self, holdings: list[tuple[int, list[int]]]) -> None:
         """Claim all bonuses again, in some order in which that is possible."""
         state = self._state
-        wanted = [held for _, held in holdings] + [[]] * (MOST_COLOURS - len(holdings))
-        found: list[list[int]] = [[] for _ in range(MOST_COLOURS)]
+        wanted = [held for _, held in holdings]
         stones = CELL_COUNT[int(state["size"])] - int(state["empties"])
-        if sum(map(len, wanted)) > stones:
+        claims = sum(map(len, wanted))
+        if claims > stones:
             raise self._wrong(f"{stones} stones cannot have claimed so many bonuses")
-        while found != wanted:
+        for turn in range(claims):
             for seat, held in enumerate(wanted):
-                here = held[len(found[seat]) :][:1]
-                if here == [next_bonus(state, found, seat)]:
-                    found[seat] += here
+                column = int(state["peak"][seat])
+                if held[column : column + 1] == [next_bonus(state, seat)]:
+                    move_marker(state, seat, column + 1, moment(seat, seat, turn))
                     break
             else:
                 raise self._wrong("nobody can have claimed these bonuses in any order")
-            reached = sum(len(got) << (16 * player) for player, got in enumerate(found))
-            move_markers_to(state, seat, np.uint64(reached))
         for seat, (marker, _) in enumerate(holdings):
             state["marker"][seat] = marker

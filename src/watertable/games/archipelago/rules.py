@@ -4,10 +4,10 @@ import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
 from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS
+from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS, ROW
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import place_of, put
-from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, NO_LABEL
 from watertable.games.archipelago.state import STATE as STATE  # part of the contract
 from watertable.games.archipelago.track import extra_stones, move_markers, standing
 
@@ -17,7 +17,7 @@ ACTIONS = END + 1
 MOST_LEGAL = MOST_CELLS * MOST_COLOURS + 1
 
 REASONS = ("", "board full", "all passed", "all frozen")
-PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = range(4)
+PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = map(whole, range(4))
 
 # Why an action is refused (notation.explain has the words).
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NO_SUCH_CELL, NO_SUCH_COLOUR, OCCUPIED = range(1, 7)
@@ -34,10 +34,10 @@ def setup(state: State) -> None:
     for i in range(count):
         state["empty"][i] = CELLS[size, i]
     for colour in range(MOST_COLOURS):
-        state["labels"][colour] = 1
-        state["group"][colour, 0] = NO_GROUP
-        for label in range(1, LABELS):
+        state["label"][colour, :] = NO_LABEL
+        for label in range(LABELS):
             state["group"][colour, label] = ALONE + label
+        state["group"][colour, NO_LABEL] = NO_GROUP
     state["allowance"] = 1  # the first turn of the game
 
 
@@ -84,7 +84,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 @kernel
 def on_board(state: State, cell: int) -> bool:
     size = whole(state["size"])
-    row, column = cell >> 5, cell & 31
+    row, column = cell // ROW - 1, cell % ROW
     if row < 0 or row > 2 * size - 2:
         return False
     return max(1, row - size + 2) <= column <= min(2 * size - 1, row + size)
@@ -95,15 +95,17 @@ def on_board(state: State, cell: int) -> bool:
 
 @inner_kernel
 def apply(state: State, seat: int, action: int) -> None:
-    if action == END or was_last(state, place_of(state, action >> 2), action & 3):
-        end_turn(state, seat)
-
-
-@inner_kernel
-def lay_stone(state: State, seat: int, place: int, colour: int) -> None:
-    """Lay a stone on the empty cell that stands at this place of their list."""
-    if was_last(state, place, colour):
-        end_turn(state, seat)
+    if action != END and not was_last(state, place_of(state, action >> 2), action & 3):
+        return
+    seats = whole(state["seats"])
+    if not score_turn(state, seat, seats):
+        return
+    if state["freezing"] and state["placed"]:
+        freeze(state)
+        if not_frozen(state) == 0:
+            finish(state, ALL_FROZEN)
+            return
+    begin_turn(state, next_seat(state, seat, seats), seats)
 
 
 @inner_kernel
@@ -115,33 +117,37 @@ def was_last(state: State, place: int, colour: int) -> bool:
 
 
 @inner_kernel
-def end_turn(state: State, seat: int) -> None:
+def score_turn(state: State, seat: int, seats: int) -> bool:
+    """Bring the track up to date, and say whether the game goes on."""
     if state["placed"] == 0:
         state["passes"] += 1
         if state["passes"] >= not_frozen(state):
             finish(state, ALL_PASSED)
-            return
-    else:
-        state["passes"] = 0
-        move_markers(state, seat)
-        if state["empties"] == 0:
-            finish(state, BOARD_FULL)
-            return
-        if state["freezing"]:
-            freeze(state)
-            if not_frozen(state) == 0:
-                finish(state, ALL_FROZEN)
-                return
-    begin_turn(state, next_seat(state, seat))
+            return False
+        return True
+    state["passes"] = 0
+    # The stones that were laid so far number the turns, and increase with each. (On smaller boards
+    # it is as if those without a cell had been laid before.)
+    move_markers(state, seat, seats, MOST_CELLS - whole(state["empties"]))
+    if state["empties"] == 0:
+        finish(state, BOARD_FULL)
+        return False
+    return True
+
+
+@inner_kernel
+def end_turn(state: State, seat: int, seats: int) -> None:
+    """End a turn in a game without freezing."""
+    if score_turn(state, seat, seats):
+        begin_turn(state, next_seat(state, seat, seats), seats)
 
 
 # --- The next turn -------------------------------------------------------------------------------
 
 
 @inner_kernel
-def next_seat(state: State, seat: int) -> int:
+def next_seat(state: State, seat: int, seats: int) -> int:
     """The next player clockwise who is not frozen."""
-    seats = whole(state["seats"])
     while True:
         seat = seat + 1 if seat + 1 < seats else 0
         if not (state["frozen"] >> seat) & 1:
@@ -149,10 +155,10 @@ def next_seat(state: State, seat: int) -> int:
 
 
 @inner_kernel
-def begin_turn(state: State, seat: int) -> None:
+def begin_turn(state: State, seat: int, seats: int) -> None:
     state["mover"] = seat
     state["placed"] = 0
-    state["allowance"] = whole(state["stones"]) + extra_stones(state, seat)
+    state["allowance"] = whole(state["stones"]) + extra_stones(state, seat, seats)
     state["turn"] += 1
 
 
@@ -180,16 +186,16 @@ def score(state: State, out: Rewards) -> None:
     """First place is worth 1, last place 0, those between evenly spread; ties share."""
     seats = whole(state["seats"])
     for seat in range(seats):
+        out[seat] = 0.0
+    for seat in range(1, seats):
         own = standing(state, seat)
-        beaten = 0.0
-        for other in range(seats):
+        for other in range(seat):
             theirs = standing(state, other)
-            if other != seat:
-                if theirs < own:
-                    beaten += 1.0
-                elif theirs == own:
-                    beaten += 0.5
-        out[seat] = beaten / (seats - 1)
+            beaten = 0.5 if theirs == own else np.float64(theirs < own)
+            out[seat] += beaten
+            out[other] += 1.0 - beaten
+    for seat in range(seats):
+        out[seat] /= seats - 1
 
 
 @kernel

@@ -6,10 +6,10 @@ import msgspec
 
 from watertable.core.contract import State
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
-from watertable.games.archipelago.board import ROW, cell_name, row_letter, row_width
+from watertable.games.archipelago.board import cell_name, cells, row_letter, row_width
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.rules import REASONS
-from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, TOTAL
+from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, NO_GROUP, TOTAL
 from watertable.games.archipelago.track import claimed, standing
 
 _BESIDE = 5  # up to this size board and track go side by side into 80 columns
@@ -88,11 +88,10 @@ def track(holdings: list[list[int]], columns: int) -> list[list[int]]:
 def board(state: State) -> dict[int, int]:
     """The colour of every cell that has a stone, from the bottom left to the top right."""
     return {
-        ROW * row + column: colour
-        for row in range(2 * int(state["size"]) - 1)
-        for column in range(1, ROW)
+        cell: colour
+        for cell in cells(int(state["size"]))
         for colour in range(MOST_COLOURS)
-        if int(state["board"][colour, row + 1]) >> column & 1
+        if group_at(state, cell, colour) != NO_GROUP
     }
 
 

@@ -43,7 +43,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     while not awaits(then):
         parts += _follows(then)
     if then["overtime"] and not before["overtime"]:
-        parts.append("a drain is full and the points are equal: the next droplet in a fountain wins")
+        parts.append("a drain is full, but points are equal: the next droplet in a fountain wins")
     elif filled and not after["reason"]:
         parts.append("a drain is full, this is the last turn")
     if after["reason"]:
