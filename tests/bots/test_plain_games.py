@@ -12,7 +12,7 @@ from watertable.bots import bot_names, make_bot
 from watertable.core.chair import Chair
 from watertable.lab import simulate
 
-FUNCTIONS = "setup mover legal refusal apply hides reason score redeal".split()
+FUNCTIONS = ["setup", "mover", "legal", "refusal", "apply", "hides", "reason", "score", "redeal"]
 
 
 class Eager:

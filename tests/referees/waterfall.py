@@ -220,11 +220,7 @@ class WaterfallReferee:
 
     def others_at(self, place: Place) -> int:
         """How many pawns of other players are at a place."""
-        return sum(
-            pawn == place
-            for seat, pawn in enumerate(self.pawns[: self.seats])
-            if seat != self.mover
-        )
+        return sum(pawn == place for seat, pawn in enumerate(self.pawns) if seat != self.mover)
 
     def is_stuck(self, seat: int) -> bool:
         return self.states[seat] == "stuck"
@@ -557,8 +553,7 @@ class WaterfallReferee:
             case "stuck-near":
                 near = sides(self.here)
                 return any(
-                    pawn in near and self.is_stuck(seat)
-                    for seat, pawn in enumerate(self.pawns[: self.seats])
+                    pawn in near and self.is_stuck(seat) for seat, pawn in enumerate(self.pawns)
                 )
             case "all-different":
                 return len(set(gems)) == len(gems)
@@ -827,6 +822,8 @@ class WaterfallReferee:
             raise ValueError("it is over, or it is not")
         if self.phase != "over" and (not 2 <= self.seats <= len(COLOURS) or not self._choices()):
             raise ValueError("nothing is asked")
+        if self.phase == "top" and self.sharing == self._free_way():
+            raise ValueError("sharing does not fit where the pawns are")
 
 
 def _line(*words: object) -> str:
