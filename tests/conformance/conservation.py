@@ -9,6 +9,7 @@ from watertable import Played
 from watertable.core.contract import State
 from watertable.games.archipelago.view import View, view
 from watertable.games.droplets.view import view as droplets_view
+from watertable.games.waterfall.view import view as waterfall_view
 
 Check = Callable[[State, Sequence[Played]], None]
 
@@ -95,8 +96,34 @@ def droplets(state: State, actions: Sequence[Played]) -> None:
         assert lying + int(state["hand"][:, kind].sum()) + int(spent) <= 5
 
 
+def waterfall(state: State, actions: Sequence[Played]) -> None:
+    seen = waterfall_view(state, None)
+    count = len(seen.tiles)
+    assert len(seen.waterfall) + sum(seen.held) + sum(seen.scored) + seen.deck == count - len(
+        seen.discard
+    ), "tiles"
+    for seat in range(seen.seats):
+        own = waterfall_view(state, seat)
+        assert own.hand is not None
+        assert own.pile is not None
+        assert (len(own.hand), len(own.pile)) == (seen.held[seat], seen.scored[seat])
+    places = {(lying.column, lying.row) for lying in seen.waterfall}
+    assert len(places) == len(seen.waterfall) > 0, "one tile in a place"
+    wet: dict[tuple[int, int], bool] = {}
+    for lying in seen.waterfall:
+        column, row = lying.column, lying.row
+        for down, water in ((0, lying.tile.entries), (1, lying.tile.exits)):
+            for along, side in enumerate("LR"):
+                corner = (column + along, row + down)
+                assert wet.setdefault(corner, side in water) == (side in water), "water matches"
+        assert not state["pyramid"] or (row >= 0 and abs(column) <= row)
+    for pawn in seen.pawns:
+        assert pawn.column is None or (pawn.column, pawn.row) in places
+
+
 CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
     "droplets": droplets,
+    "waterfall": waterfall,
     "puddles": puddles,
 }

@@ -64,6 +64,9 @@ SCRIPTS = [
     Script("droplets", 2, {"board": POND, "rewards": True}, "overtime"),
     Script("droplets", 2, {"board": BASIN, "pebbles": True}, "supplies empty"),
     Script("droplets", 2, {"board": "o o"}, "turn limit"),
+    Script("waterfall", 2, {"conditions": True}, "waterfall full"),
+    Script("waterfall", 6, {"set": 36}, "deck empty"),
+    Script("waterfall", 3, {"progress": False}, "standstill"),
     Script("puddles", 3, {}, "all poured"),
 ]
 
@@ -81,7 +84,7 @@ def script(request: pytest.FixtureRequest, pytestconfig: pytest.Config) -> Scrip
 
 
 def test_every_way_to_end_has_a_script() -> None:
-    for name in ("archipelago", "droplets", "puddles"):
+    for name in ("archipelago", "droplets", "waterfall", "puddles"):
         reasons = [script.reason for script in SCRIPTS if script.game == name]
         assert sorted(reasons) == sorted(watertable.game(name).rules.REASONS[1:])
 

@@ -24,6 +24,12 @@ In Archipelago a line is a turn. An example of Droplets may begin in the middle 
     In turn 5, of Coral: d2 ccc       what lies where, both droplets placed; or 'Before turn 5'
     Teal holds: control               reward tokens
 
+One of Waterfall may give a position, as the game writes it, from its tiles on:
+
+    2 players, gates on, same tiles   'same tiles' are those of the example before
+    at 1 0:0
+    turn 5 mover coral phase top
+
 To draw them all anew: python -m tests.docs.positions
 """
 
@@ -37,6 +43,7 @@ from tests.docs.pages import RULES_PAGES, Block, blocks
 from watertable import IllegalAction, Match, NotationError
 from watertable.games.archipelago.view import View as ArchipelagoView
 from watertable.games.droplets.view import View as DropletsView
+from watertable.games.waterfall.view import View as WaterfallView
 
 _ENTRY = re.compile(r"([A-Z][\w ,]*): (.*)")
 _MOMENT = re.compile(r"(In|Before) turn (\d+), of (Coral|Teal)")
@@ -143,6 +150,8 @@ def standing(match: Match) -> str:
     who = match.names[match.mover]
     if isinstance(view, ArchipelagoView):
         return f"Next: {who}, {view.allowance} stones"
+    if isinstance(view, WaterfallView):
+        return f"Next: {who}, {view.phase}"
     assert isinstance(view, DropletsView)
     return f"Next: {who}, {view.moment if view.actor == match.mover else 'asked'}"
 
@@ -159,13 +168,26 @@ def _start(example: Example, before: Match | None) -> Match:
         assert before is not None, f"{example.block}: there is no board yet"
         items.remove("same board")
         options["board"] = before.options["board"]
-    options |= dict(item.split(" ") for item in items)
-    if example.drawn:
+    same_tiles = "same tiles" in items
+    options |= dict(item.split(" ") for item in items if item != "same tiles")
+    if example.drawn and example.game != "waterfall":
         options["board"] = example.drawn
     match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
     if any(_MOMENT.fullmatch(label) for label, _ in example.entries):
         _lay_out(example, match)
+    elif example.drawn and example.game == "waterfall":
+        _lay_tiles(example, match, before if same_tiles else None)
     return match
+
+
+def _lay_tiles(example: Example, match: Match, before: Match | None) -> None:
+    """Go on from what the example says, in the middle of a game of Waterfall."""
+    notation = match.game.notation
+    lines = notation.position_text(match.state).splitlines()[:1]
+    if before is not None:
+        old = notation.position_text(before.state).splitlines()
+        lines += [line for line in old if line.startswith("tile ")]
+    match._state = notation.parse_position("\n".join([*lines, example.drawn]))
 
 
 def _lay_out(example: Example, match: Match) -> None:

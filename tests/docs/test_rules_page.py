@@ -186,6 +186,7 @@ def test_rulings_and_designers_are_told(game: str) -> None:
             "droplets",
             ("fourth droplet", "supplies are empty", "200 turns", "first droplet that reaches"),
         ),
+        ("waterfall", ("20 tiles", "deck is empty", "standstill")),
     ],
 )
 def test_every_way_to_end_is_told(game: str, words: tuple[str, ...]) -> None:

@@ -110,9 +110,9 @@ class Tile:
 
 
 def plain_position(text: str) -> str:
-    """A position text as the referee writes it: without the rng line."""
+    """A position text as the referee writes it: without chance, and what players remember."""
     lines = [line.rstrip() for line in text.strip().splitlines()]
-    return "\n".join(line for line in lines if not line.startswith("rng "))
+    return "\n".join(line for line in lines if not line.startswith(("rng ", "knows ")))
 
 
 def name_of(place: Place) -> str:
@@ -306,7 +306,7 @@ class WaterfallReferee:
                     starts.append(place)
         return targets, leaves
 
-    def _free_way(self) -> bool:
+    def free_way(self) -> bool:
         """Whether a way from the top to an exit avoids full tiles, gates and actions aside."""
         ways = [place for place in self.top() if not self.is_full(place)]
         for place in ways:
@@ -397,11 +397,11 @@ class WaterfallReferee:
             if self.pyramid and not -place[1] <= place[0] <= place[1]:
                 continue
             for tile in self.hands[self.mover]:
-                if self._all_match(self.at | {place: tile}, [place]):
+                if self.all_match(self.at | {place: tile}, [place]):
                     texts.add(f"add {tile} at {name_of(place)}")
         return texts
 
-    def _all_match(self, at: dict[Place, int], places: list[Place]) -> bool:
+    def all_match(self, at: dict[Place, int], places: list[Place]) -> bool:
         """Whether, at each corner of these places, all tiles have water or none has."""
         corners = {
             (x + right, y + bottom) for x, y in places for right in (0, 1) for bottom in (0, 1)
@@ -422,7 +422,7 @@ class WaterfallReferee:
         for one, first in self.at.items():
             for other, second in self.at.items():
                 swapped = self.at | {one: second, other: first}
-                if first < second and self._all_match(swapped, [one, other]):
+                if first < second and self.all_match(swapped, [one, other]):
                     texts.add(f"swap {first} {second}")
         return texts
 
@@ -523,8 +523,7 @@ class WaterfallReferee:
         if action.startswith("if:"):
             _, condition, bonus = action.split(":")
             holds = self._holds(condition)
-            self.happened[f"{condition} {holds}"] += 1
-            self.happened[f"{bonus} {holds}"] += 1
+            self.happened[f"{condition} {bonus} {holds}"] += 1
             if not holds:
                 self._move_on()
                 return
@@ -652,12 +651,12 @@ class WaterfallReferee:
         if idle and self.progress:
             self.happened["drawn for progress"] += 1
             self._draw(1)
+        self.still = self.still + 1 if idle and not self.progress else 0
         if self.ending:
             self._finish("waterfall-full" if self.full else "deck-empty")
-        elif idle and not self.progress and self.still + 1 >= IDLE_ROUNDS * self.seats:
+        elif self.still >= IDLE_ROUNDS * self.seats:
             self._finish("standstill")
         else:
-            self.still = self.still + 1 if idle and not self.progress else 0
             self._begin_turn()
 
     def _finish(self, result: str) -> None:
@@ -671,7 +670,7 @@ class WaterfallReferee:
         self.jumping = self.sharing = False
         went_out = self.states[self.mover] == "out"
         self.states[self.mover] = ""
-        self.sharing = not self._free_way()
+        self.sharing = not self.free_way()
         self.happened["sharing"] += self.sharing
         self.phase = "fall"
         stays = self.onward and not went_out and self.pawns[self.mover] is not None
@@ -804,7 +803,7 @@ class WaterfallReferee:
         used += [tile for pile in [*self.hands, *self.scored] for tile in pile]
         if len(used) > len(set(used)) or not set(used) <= set(self.tiles):
             raise ValueError("each tile is at one place only")
-        if not self.at or not self._all_match(self.at, list(self.at)):
+        if not self.at or not self.all_match(self.at, list(self.at)):
             raise ValueError("water meets no water")
         if self.pyramid and any(abs(x) > y for x, y in self.at):
             raise ValueError("a tile lies outside of the pyramid")
@@ -822,7 +821,7 @@ class WaterfallReferee:
             raise ValueError("it is over, or it is not")
         if self.phase != "over" and (not 2 <= self.seats <= len(COLOURS) or not self._choices()):
             raise ValueError("nothing is asked")
-        if self.phase == "top" and self.sharing == self._free_way():
+        if self.phase == "top" and self.sharing == self.free_way():
             raise ValueError("sharing does not fit where the pawns are")
 
 

@@ -50,7 +50,8 @@ def simulate(
     rewards = np.zeros(MOST_SEATS)
     seats = whole(root[0]["seats"])
 
-    for tick in range(1, simulations + 1):
+    tick = 0  # of each decision: what was legal at the last one says nothing about the next
+    for _ in range(simulations):
         key += SEED_STEP
         scratch[0] = root[0]
         state = scratch[0]
@@ -68,6 +69,7 @@ def simulate(
                 if tree[node]["first"] == 0:
                     break  # the tree is full: go on without growing it
             if hidden:
+                tick += 1
                 used = meet(
                     state, chooser, tree, used, node, limits, actions, weights, best, stamps, tick
                 )

@@ -1,0 +1,152 @@
+"""Waterfall drawn as text for a terminal.
+
+    ~--------~    ~ water runs through this corner, + it does not
+    |17   ***|    the number of the tile and its score
+    |rgb   CT|    its gemstones, and the pawns on it (in front of ! a stuck one)
+    |teleport|    what it does
+    +--------~
+
+Below the waterfall stands what does not fit into a tile.
+"""
+
+from typing import TYPE_CHECKING
+
+from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+
+if TYPE_CHECKING:
+    from watertable.games.waterfall.view import Lying, Tile, View
+
+_WIDE = 8  # characters inside a tile
+_HIGH = 3  # lines inside a tile
+_MARGIN = 5  # for the numbers of the rows
+_GEMS = {"multicolour": "m"}
+_SHORT = {
+    "may-stop": "may stop",
+    "stop-worst": "stop+wst",
+    "swap-hands": "<hands>",
+    "swap-tiles": "<tiles>",
+    "score-this": "sc this",
+    "score-unlike": "sc other",
+    "move-pawn": "mv pawn",
+    "score-twice": "2x score",
+    "add-three": "3x add",
+    "draw-three": "3x draw",
+    "free-pawn": "free",
+    "jump-occupied": "over",
+}
+
+
+def draw(view: "View", *, colour: bool) -> str:
+    lines = [*_waterfall(view, colour), *_demands(view), "", *_players(view, colour)]
+    if view.hand is not None:
+        lines += ["", "Your hand:", *(f"  {_in_a_line(tile)}" for tile in view.hand)]
+        if not view.hand:
+            lines.append("  empty")
+    for seat, known in enumerate(view.known or []):
+        if known:
+            lines.append(f"You know of {SEAT_COLOURS[seat].capitalize()}'s hand:")
+            lines += [f"  {_in_a_line(tile)}" for tile in known]
+    return "\n".join(lines)
+
+
+# --- The waterfall -------------------------------------------------------------------------------
+
+
+def _waterfall(view: "View", colour: bool) -> list[str]:
+    left = min(lying.column for lying in view.waterfall)
+    right = max(lying.column for lying in view.waterfall)
+    top = min(lying.row for lying in view.waterfall)
+    canvas: dict[tuple[int, int], str] = {}  # what stands in each line and column
+    for lying in view.waterfall:
+        x, y = (lying.column - left) * (_WIDE + 1), (lying.row - top) * (_HIGH + 1)
+        _frame(canvas, lying.tile, x, y, colour)
+        for line, signs in enumerate(_contents(view, lying, colour), 1):
+            for along, sign in enumerate(signs[:_WIDE], 1):
+                canvas[y + line, x + along] = sign
+    columns = range(left, right + 1)
+    head = "".join(f"{column:^{_WIDE + 1}}" for column in columns)
+    lines = [" " * (_MARGIN + 1) + head.rstrip()]
+    for y in range(max(line for line, _ in canvas) + 1):
+        row, inside = divmod(y, _HIGH + 1)
+        margin = f"{top + row:>{_MARGIN - 1}} " if inside == 2 else " " * _MARGIN
+        last = max((x for line, x in canvas if line == y), default=-1)
+        drawn = "".join(canvas.get((y, x), " ") for x in range(last + 1))
+        lines.append((margin + drawn).rstrip())
+    return lines
+
+
+def _frame(canvas: dict[tuple[int, int], str], tile: "Tile", x: int, y: int, colour: bool) -> None:
+    below, beside = y + _HIGH + 1, x + _WIDE + 1
+    for along in range(1, _WIDE + 1):
+        canvas[y, x + along] = canvas[below, x + along] = faint("-", colour=colour)
+    for line in range(1, _HIGH + 1):
+        canvas[y + line, x] = canvas[y + line, beside] = faint("|", colour=colour)
+    corners = [(y, x, "L" in tile.entries), (y, beside, "R" in tile.entries)]
+    corners += [(below, x, "L" in tile.exits), (below, beside, "R" in tile.exits)]
+    for line, column, wet in corners:
+        canvas[line, column] = "~" if wet else faint("+", colour=colour)
+
+
+def _contents(view: "View", lying: "Lying", colour: bool) -> list[list[str]]:
+    """What is inside a tile, character by character."""
+    tile = lying.tile
+    number, stars = str(tile.number), "*" * tile.score
+    pawns = [
+        seat_ink(seat, sign, colour=colour)
+        for seat, pawn in enumerate(view.pawns)
+        if (pawn.column, pawn.row) == (lying.column, lying.row)
+        for sign in ("!" if pawn.stuck else "") + SEAT_COLOURS[seat][0].upper()
+    ]
+    gems = [_GEMS.get(gem, gem[0]) for gem in tile.gems]
+    action = tile.action.rpartition(":")[2]
+    word = _SHORT.get(action, action)
+    marks = ("?" if tile.action.startswith("if:") else "") + ("#" if tile.gate else "")
+    return [
+        list(number + stars.rjust(_WIDE - len(number))),
+        [*gems, *" " * (_WIDE - len(gems) - len(pawns)), *pawns],
+        list(word.ljust(_WIDE - len(marks))[: _WIDE - len(marks)] + marks),
+    ]
+
+
+def _demands(view: "View") -> list[str]:
+    """Conditions and gates, which do not fit into the tiles: these are marked ? and #."""
+    lines = []
+    for lying in view.waterfall:
+        tile = lying.tile
+        if tile.action.startswith("if:"):
+            _, condition, bonus = tile.action.split(":")
+            lines.append(f"  {tile.number:>3} ?  if {condition}: {bonus}")
+        if tile.gate:
+            lines.append(f"  {tile.number:>3} #  gate: {tile.gate}")
+    return ["", *lines] if lines else []
+
+
+# --- The players ---------------------------------------------------------------------------------
+
+
+def _in_a_line(tile: "Tile") -> str:
+    text = f"{tile.number:>3}  {'*' * tile.score:<5}  water {tile.entries:<2} to {tile.exits:<2}  "
+    text += f"{tile.action}; {', '.join(tile.gems)}"
+    return f"{text}; gate: {tile.gate}" if tile.gate else text
+
+
+def _players(view: "View", colour: bool) -> list[str]:
+    lines = []
+    for seat in range(view.seats):
+        sign = "→" if seat == view.mover else " "
+        name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
+        text = f"{sign} {name}  hand {view.held[seat]:>2}   scored {view.scored[seat]:>2}"
+        if view.points is not None:
+            text += f"   {view.points[seat]:>2} points"
+        elif view.open[seat]:
+            shown = sum(tile.score for tile in view.open[seat])
+            text += f"   ({shown} points of it known to all)"
+        if view.pawns[seat].column is None:
+            text += "   pawn above"
+        lines.append(text)
+    lines.append(f"  Turn {view.turn + 1}. Waterfall {len(view.waterfall)}, deck {view.deck}.")
+    if view.reason:
+        lines.append(f"  The game is over: {view.reason}.")
+    elif view.ending:
+        lines.append("  The game ends with this turn.")
+    return lines

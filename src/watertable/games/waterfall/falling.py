@@ -1,0 +1,167 @@
+"""Falling: where water leads, what can be entered, and who is in the way."""
+
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.stack import carray, numbers
+from watertable.games.waterfall.gates import lets_in
+from watertable.games.waterfall.grid import NONE, tile_at, top_row
+from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT
+from watertable.games.waterfall.pawns import has_room, pawns_at
+from watertable.games.waterfall.state import MOST_TILES, ROW
+
+# What a tile is to somebody who falls.
+_UNKNOWN, _REACHED = range(2)
+
+
+@inner_kernel
+def leads(state: State, tile: int, along: int) -> bool:
+    """Whether one falls from a tile to the place below it, so far to the left or right."""
+    if along == 0 or state["dry"]:
+        return True  # every exit touches the place straight below
+    corner = BOTTOM_LEFT if along < 0 else BOTTOM_RIGHT
+    return bool(state["water"][tile] & corner)
+
+
+@inner_kernel
+def below_tile(state: State, tile: int, place: int, along: int) -> int:
+    """The tile that one could fall to in that direction, or NONE."""
+    if not leads(state, tile, along):
+        return NONE
+    return tile_at(state, place + ROW + along)
+
+
+@kernel
+def is_exit(state: State, tile: int, place: int) -> bool:
+    """Whether one leaves the waterfall from here: no tile lies where the water leads."""
+    for along in range(-1, 2):
+        if below_tile(state, tile, place, along) != NONE:
+            return False
+    return True
+
+
+@kernel
+def enterable(state: State, seat: int, tile: int, place: int) -> bool:
+    if not (state["sharing"] or has_room(state, tile, place, seat)):
+        return False
+    return lets_in(state, seat, tile, place)
+
+
+@kernel
+def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> int:
+    """Mark the tiles that can be entered from a tile in found[tile]; return how many there are.
+
+    With the bonus one also gets over occupied tiles, any number in a row.
+    """
+    for other in range(MOST_TILES):
+        found[other] = 0
+    n = 0
+    over = carray(numbers(MOST_TILES), (MOST_TILES,))  # tiles to fall from: this, and those jumped
+    over_place = carray(numbers(MOST_TILES), (MOST_TILES,))
+    jumped = carray(numbers(MOST_TILES), (MOST_TILES,))
+    for other in range(MOST_TILES):
+        jumped[other] = 0
+    over[0] = tile
+    over_place[0] = place
+    waiting, at = 1, 0
+    while at < waiting:
+        for along in range(-1, 2):
+            there = over_place[at] + ROW + along
+            other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
+            if other == NONE:
+                continue
+            if not found[other] and enterable(state, seat, other, there):
+                found[other] = 1
+                n += 1
+            if state["jumping"] and not jumped[other] and pawns_at(state, there, seat) > 0:
+                jumped[other] = 1
+                over[waiting] = other
+                over_place[waiting] = there
+                waiting += 1
+        at += 1
+    return n
+
+
+@kernel
+def gets_out_over(state: State, seat: int, tile: int, place: int) -> bool:
+    """Whether one gets out of the waterfall over occupied tiles alone."""
+    reached = carray(numbers(MOST_TILES), (MOST_TILES,))
+    for other in range(MOST_TILES):
+        reached[other] = 0
+    over = carray(numbers(MOST_TILES), (MOST_TILES,))
+    over_place = carray(numbers(MOST_TILES), (MOST_TILES,))
+    over[0] = tile
+    over_place[0] = place
+    waiting, at = 1, 0
+    while at < waiting:
+        if at > 0 and is_exit(state, whole(over[at]), whole(over_place[at])):
+            return True
+        for along in range(-1, 2):
+            there = over_place[at] + ROW + along
+            other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
+            if other != NONE and not reached[other] and pawns_at(state, there, seat) > 0:
+                reached[other] = 1
+                over[waiting] = other
+                over_place[waiting] = there
+                waiting += 1
+        at += 1
+    return False
+
+
+@kernel
+def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> int:
+    """Mark the tiles on which one can land after jumping over the next one."""
+    for other in range(MOST_TILES):
+        found[other] = 0
+    n = 0
+    for along in range(-1, 2):
+        middle = below_tile(state, tile, place, along)
+        if middle == NONE:
+            continue
+        for further in range(-1, 2):
+            there = place + ROW + along
+            other = below_tile(state, middle, there, further)
+            if other == NONE or found[other]:
+                continue
+            if enterable(state, seat, other, there + ROW + further):
+                found[other] = 1
+                n += 1
+    return n
+
+
+@kernel
+def must_share(state: State, seat: int) -> bool:
+    """Whether no way from the top to an exit avoids the other pawns, gates and actions aside."""
+    lies = whole(state["lies"])
+    reached = carray(numbers(MOST_TILES), (MOST_TILES,))  # by place in the list of tiles
+    waiting = carray(numbers(MOST_TILES), (MOST_TILES,))
+    top = top_row(state)
+    n = 0
+    for i in range(lies):
+        place = whole(state["place"][i])
+        reached[i] = _UNKNOWN
+        if place // ROW == top and has_room(state, whole(state["lying"][i]), place, seat):
+            reached[i] = _REACHED
+            waiting[n] = i
+            n += 1
+    at = 0
+    while at < n:
+        here = waiting[at]
+        at += 1
+        tile, place = whole(state["lying"][here]), whole(state["place"][here])
+        leaves = True
+        for i in range(lies):
+            along = whole(state["place"][i]) - place - ROW
+            if along < -1 or along > 1 or not leads(state, tile, along):
+                continue
+            leaves = False
+            if reached[i] == _UNKNOWN:
+                other = whole(state["lying"][i])
+                if has_room(state, other, whole(state["place"][i]), seat):
+                    reached[i] = _REACHED
+                    waiting[n] = i
+                    n += 1
+        if leaves:
+            return False
+    return True

@@ -1,0 +1,161 @@
+"""A set of tiles, made anew for each game by the designer's shares.
+
+Shares become whole numbers by largest remainder, ties by chance, over all tiles of the set.
+"""
+
+import numpy as np
+
+from watertable.core.chance import below, shuffle
+from watertable.core.contract import State
+from watertable.core.kernels import kernel, whole
+from watertable.core.stack import carray, numbers
+from watertable.games.waterfall.kinds import (
+    ADD,
+    BOTTOM_LEFT,
+    CONDITIONAL,
+    CONDITIONS,
+    GEMS,
+    MOVE_PAWN,
+    SCORE,
+    TOP_LEFT,
+)
+from watertable.games.waterfall.state import GATED_TILES, MOST_TILES
+
+# In parts of whatever the parts add up to.
+_SCORES = np.array([0, 15, 25, 35, 20, 5])
+_ENTRIES = np.array([0, 3, 3, 2])  # left, right, both
+_EXITS = np.array([0, 13, 13, 74])
+_GEM_COUNTS = np.array([0, 1, 1, 1])
+_GEM_KINDS = np.ones(len(GEMS), np.int64)
+_ACTIONS = np.array([4 if action <= SCORE else 1 for action in range(MOVE_PAWN + 1)])
+_BASIC = np.array([1, 1, 1])
+_CONDITIONAL_TILES = 5  # one in so many, if there are any
+_CONDITIONALS = len(CONDITIONS) * 5
+_EVENLY = np.ones(_CONDITIONALS, np.int64)
+_MOST_PARTS = 40
+_MOST_GEMS = 3 * MOST_TILES
+_KINDS = len(GEMS)
+
+
+@kernel
+def generate(state: State) -> None:
+    count = whole(state["set"])
+    gated = GATED_TILES if state["gates"] else 0
+    total = count + gated
+    state["count"] = total
+    dealt = carray(numbers(MOST_TILES), (MOST_TILES,))
+    deal(state, _SCORES, total, dealt)
+    for tile in range(total):
+        state["score"][tile] = dealt[tile]
+    deal(state, _ENTRIES, total, dealt)
+    for tile in range(total):
+        state["water"][tile] = dealt[tile] * TOP_LEFT
+    deal(state, _EXITS, total, dealt)
+    for tile in range(total):
+        state["water"][tile] |= dealt[tile] * BOTTOM_LEFT
+    give_gems(state, total)
+    give_actions(state, total)
+    for i in range(gated):
+        state["gate"][count + i] = 1 + i
+    need_open_add(state, count, total)
+
+
+@kernel
+def deal(state: State, parts: np.ndarray, total: int, out: np.ndarray) -> None:
+    """Fill `out` with so many numbers, each as often as its part says, in random order."""
+    share(state, parts, total, out, 0)
+    shuffle(state, out, total)
+
+
+@kernel
+def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: int) -> None:
+    """The same from `start` on, without the shuffling."""
+    sum_of_parts = parts.sum()
+    rest = carray(numbers(_MOST_PARTS), (_MOST_PARTS,))
+    at = start
+    for number in range(len(parts)):
+        exact = total * parts[number]
+        rest[number] = exact % sum_of_parts
+        for _ in range(exact // sum_of_parts):
+            out[at] = number
+            at += 1
+    while at < start + total:
+        best = -1
+        among = 0
+        for number in range(len(parts)):
+            if parts[number] and (best < 0 or rest[number] > rest[best]):
+                best = number
+                among = 1
+            elif parts[number] and rest[number] == rest[best]:
+                among += 1
+                if below(state, among) == 0:
+                    best = number
+        rest[best] = -1
+        out[at] = best
+        at += 1
+
+
+@kernel
+def give_gems(state: State, total: int) -> None:
+    """One to three kinds a tile; each time those of which most are left to give."""
+    kinds = carray(numbers(MOST_TILES), (MOST_TILES,))
+    deal(state, _GEM_COUNTS, total, kinds)
+    slots = 0
+    for tile in range(total):
+        slots += kinds[tile]
+    bag = carray(numbers(_MOST_GEMS), (_MOST_GEMS,))
+    share(state, _GEM_KINDS, slots, bag, 0)
+    left = carray(numbers(_KINDS), (_KINDS,))
+    for gem in range(len(GEMS)):
+        left[gem] = 0
+    for i in range(slots):
+        left[bag[i]] += 1
+    for tile in range(total):
+        for _ in range(kinds[tile]):
+            best = -1
+            among = 0
+            for gem in range(len(GEMS)):
+                if (state["gems"][tile] >> gem) & 1 or left[gem] == 0:
+                    continue
+                if best < 0 or left[gem] > left[best]:
+                    best = gem
+                    among = 1
+                elif left[gem] == left[best]:
+                    among += 1
+                    if below(state, among) == 0:
+                        best = gem
+            state["gems"][tile] |= 1 << best
+            left[best] -= 1
+
+
+@kernel
+def give_actions(state: State, total: int) -> None:
+    actions = carray(numbers(MOST_TILES), (MOST_TILES,))
+    conditional = 0
+    if state["basic"]:
+        share(state, _BASIC, total, actions, 0)
+    else:
+        if state["conditions"]:
+            conditional = (total + _CONDITIONAL_TILES // 2) // _CONDITIONAL_TILES
+        share(state, _ACTIONS, total - conditional, actions, 0)
+        share(state, _EVENLY, conditional, actions, total - conditional)
+        for tile in range(total - conditional, total):
+            actions[tile] += CONDITIONAL
+    shuffle(state, actions, total)
+    for tile in range(total):
+        state["action"][tile] = actions[tile]
+
+
+@kernel
+def need_open_add(state: State, count: int, total: int) -> None:
+    """The game begins with an ADD tile without a gate: there must be one."""
+    for tile in range(count):
+        if state["action"][tile] == ADD:
+            return
+    for tile in range(count, total):
+        if state["action"][tile] == ADD:
+            other = below(state, count)
+            state["action"][tile] = state["action"][other]
+            state["action"][other] = ADD
+            return
+    state["action"][below(state, count)] = ADD

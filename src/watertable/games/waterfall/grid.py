@@ -1,0 +1,215 @@
+"""The waterfall as a grid: which tile lies where, and what would fit in which place."""
+
+import numpy as np
+
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.stack import carray, numbers
+from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
+from watertable.games.waterfall.state import (
+    IN_HAND,
+    IN_WATERFALL,
+    MOST_TILES,
+    ROW,
+    START,
+)
+
+NONE = -1  # in place of a tile
+
+# The four sides of a place: left, right, above, below.
+SIDE_STEPS = np.array([-1, 1, -ROW, ROW])
+
+# Room to look at the waterfall with an empty rim around it.
+_ROOM = (MOST_TILES + 4) * (MOST_TILES + 4)
+_DONE = MOST_TILES + 1  # marks an empty place that was looked at
+
+# The eight neighbours of a place, and for each the corners that both have: (theirs, ours).
+_AROUND = (
+    (-1, -1, ((BOTTOM_RIGHT, TOP_LEFT),)),
+    (0, -1, ((BOTTOM_LEFT, TOP_LEFT), (BOTTOM_RIGHT, TOP_RIGHT))),
+    (1, -1, ((BOTTOM_LEFT, TOP_RIGHT),)),
+    (-1, 0, ((TOP_RIGHT, TOP_LEFT), (BOTTOM_RIGHT, BOTTOM_LEFT))),
+    (1, 0, ((TOP_LEFT, TOP_RIGHT), (BOTTOM_LEFT, BOTTOM_RIGHT))),
+    (-1, 1, ((TOP_RIGHT, BOTTOM_LEFT),)),
+    (0, 1, ((TOP_LEFT, BOTTOM_LEFT), (TOP_RIGHT, BOTTOM_RIGHT))),
+    (1, 1, ((TOP_LEFT, BOTTOM_RIGHT),)),
+)
+_COLUMNS = np.array([column for column, _, _ in _AROUND])
+_ROWS = np.array([row for _, row, _ in _AROUND])
+# By neighbour and its water: our corners that it settles, and those of them that must be wet.
+_SETTLED = np.array([sum(ours for _, ours in shared) for _, _, shared in _AROUND])
+_WET = np.array(
+    [
+        [sum(ours for theirs, ours in shared if water & theirs) for water in range(16)]
+        for _, _, shared in _AROUND
+    ]
+)
+
+
+# --- What lies where -----------------------------------------------------------------------------
+
+
+@inner_kernel
+def tile_at(state: State, place: int) -> int:
+    for i in range(whole(state["lies"])):
+        if state["place"][i] == place:
+            return whole(state["lying"][i])
+    return NONE
+
+
+@kernel
+def place_of(state: State, tile: int) -> int:
+    for i in range(whole(state["lies"])):
+        if state["lying"][i] == tile:
+            return whole(state["place"][i])
+    return 0
+
+
+@kernel
+def lay(state: State, tile: int, place: int) -> None:
+    """A tile comes into the waterfall, where all see it."""
+    at = whole(state["lies"])
+    state["lying"][at] = tile
+    state["place"][at] = place
+    state["lies"] = at + 1
+    state["where"][tile] = IN_WATERFALL
+    state["seen"][tile] = 255
+
+
+@kernel
+def lift(state: State, tile: int) -> None:
+    """A tile leaves the waterfall; the caller says where it goes."""
+    last = whole(state["lies"]) - 1
+    for i in range(last + 1):
+        if state["lying"][i] == tile:
+            state["lying"][i] = state["lying"][last]
+            state["place"][i] = state["place"][last]
+            break
+    state["lying"][last] = 0
+    state["place"][last] = 0
+    state["lies"] = last
+
+
+@kernel
+def top_row(state: State) -> int:
+    """The topmost row that holds a tile."""
+    found = 255
+    for i in range(whole(state["lies"])):
+        found = min(found, whole(state["place"][i]) // ROW)
+    return found
+
+
+@inner_kernel
+def in_bounds(state: State, place: int) -> bool:
+    """A pyramid has one place in its first row, and two more in every row below."""
+    if not state["pyramid"]:
+        return True
+    row = place // ROW - START // ROW
+    column = place % ROW - START % ROW
+    return row >= 0 and abs(column) <= row
+
+
+# --- What would fit where ------------------------------------------------------------------------
+
+
+@inner_kernel
+def fits(water: int, settled: int, wet: int) -> bool:
+    """Whether a tile's water agrees with the corners of a place that are settled."""
+    return (water ^ wet) & settled == 0
+
+
+@kernel
+def open_places(
+    state: State, places: np.ndarray, anchors: np.ndarray, settled: np.ndarray, wet: np.ndarray
+) -> int:
+    """List the empty places next to a tile: where they are, the lowest tile beside each, and what
+    their corners must be. Return their number."""
+    lies = whole(state["lies"])
+    left, right, top, bottom = 255, 0, 255, 0
+    for i in range(lies):
+        row, column = whole(state["place"][i]) // ROW, whole(state["place"][i]) % ROW
+        left, right = min(left, column), max(right, column)
+        top, bottom = min(top, row), max(bottom, row)
+    # A rim of two places, so that the neighbours of open places are on the grid as well.
+    wide = right - left + 5
+    grid = carray(numbers(_ROOM), (_ROOM,))
+    for i in range(wide * (bottom - top + 5)):
+        grid[i] = 0
+    origin_row, origin_column = top - 2, left - 2
+    for i in range(lies):
+        row, column = whole(state["place"][i]) // ROW, whole(state["place"][i]) % ROW
+        grid[(row - origin_row) * wide + column - origin_column] = whole(state["lying"][i]) + 1
+    n = 0
+    for i in range(lies):
+        for side in range(4):
+            place = whole(state["place"][i]) + SIDE_STEPS[side]
+            at = (place // ROW - origin_row) * wide + place % ROW - origin_column
+            if grid[at] != 0:
+                continue
+            grid[at] = _DONE
+            if not in_bounds(state, place):
+                continue
+            places[n] = place
+            anchors[n] = lowest_beside(grid, at, wide)
+            cares, wets = 0, 0
+            for around in range(8):
+                there = grid[at + _ROWS[around] * wide + _COLUMNS[around]]
+                if 0 < there < _DONE:
+                    cares |= _SETTLED[around]
+                    wets |= _WET[around, state["water"][there - 1]]
+            settled[n] = cares
+            wet[n] = wets
+            n += 1
+    return n
+
+
+@inner_kernel
+def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
+    lowest = _DONE
+    for step in (-1, 1, -wide, wide):
+        there = whole(grid[at + step])
+        if 0 < there < lowest:
+            lowest = there
+    return lowest - 1
+
+
+@kernel
+def hand_by_water(state: State, seat: int, counts: np.ndarray) -> None:
+    """How many tiles of each pattern of water a seat holds."""
+    for water in range(16):
+        counts[water] = 0
+    for tile in range(whole(state["count"])):
+        if state["where"][tile] == IN_HAND + seat:
+            counts[state["water"][tile]] += 1
+
+
+@kernel
+def agrees_around(state: State, place: int, water: int, swapped: int, instead: int) -> bool:
+    """Whether water fits a place, if at the place `swapped` there were other water."""
+    row, column = place // ROW, place % ROW
+    for i in range(whole(state["lies"])):
+        other = whole(state["place"][i])
+        down, along = other // ROW - row, other % ROW - column
+        if abs(down) > 1 or abs(along) > 1 or other == place:
+            continue
+        theirs = whole(state["water"][state["lying"][i]])
+        if other == swapped:
+            theirs = instead
+        around = (down + 1) * 3 + along + 1
+        if around > 4:
+            around -= 1
+        if not fits(water, _SETTLED[around], _WET[around, theirs]):
+            return False
+    return True
+
+
+@kernel
+def may_swap(state: State, first: int, second: int) -> bool:
+    """Whether all corners match after two tiles of the waterfall have changed places."""
+    one, two = whole(state["water"][first]), whole(state["water"][second])
+    if one == two:
+        return True
+    here, there = place_of(state, first), place_of(state, second)
+    return agrees_around(state, here, two, there, one) and agrees_around(
+        state, there, one, here, two
+    )

@@ -1,0 +1,134 @@
+"""What a search should know about Waterfall."""
+
+import numpy as np
+
+from watertable.core.chance import below
+from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
+from watertable.core.kernels import kernel, whole
+from watertable.core.stack import carray, numbers
+from watertable.games.waterfall.actions import (
+    FREE,
+    GO,
+    LAY,
+    REMOVE_TILE,
+    SCORE_THIS_TILE,
+    SCORE_TILE,
+    SKIP,
+    STOP_HERE,
+    SWAP_HANDS_WITH,
+    laying_parts,
+)
+from watertable.games.waterfall.deeds import may_score, tile_under
+from watertable.games.waterfall.hands import lowest_score, points
+from watertable.games.waterfall.kinds import ADD, CONDITIONAL, DRAW, SCORE, SCORE_THIS, SCORE_UNLIKE
+from watertable.games.waterfall.rules import MOST_LEGAL, apply, legal, mover, score
+from watertable.games.waterfall.state import AT_STOP, AT_STOP_WORST
+
+# What looks how good, in points.
+_DRAWING = 1.5
+_ADDING = 1.0
+_BONUS = 0.7
+_OTHERWISE = 0.3
+_KEEPING = 0.7  # a tile in the hand, for each point of it
+_FALLING_ON = 0.8
+
+_COMPARED = 4  # actions, for each one of an imagined game
+_MARGIN = 0.5  # of an estimate is by how much the game is won, the rest whether it is
+_LEAD = 0.03  # for every point
+
+
+# --- Any action, each as likely as the other -----------------------------------------------------
+
+
+@kernel
+def sample(state: State, seat: int) -> int:
+    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    n = legal(state, seat, actions)
+    return whole(actions[below(state, n)])
+
+
+# --- What looks good -----------------------------------------------------------------------------
+
+
+@kernel
+def appeal(state: State, seat: int, action: int) -> float:
+    """How good an action looks at once, in points."""
+    if action < SCORE_TILE:
+        return worth_passing(state, seat, action - GO)
+    if action < REMOVE_TILE:
+        return np.float64(state["score"][action - SCORE_TILE])
+    if SWAP_HANDS_WITH <= action < FREE:
+        other = action - SWAP_HANDS_WITH
+        return np.float64(whole(state["held"][other]) - whole(state["held"][seat]))
+    if LAY <= action < SCORE_THIS_TILE:
+        points_laid = np.float64(state["score"][laying_parts(action)[0]])
+        return 1.0 + _KEEPING * (3.0 - points_laid)
+    if action == SCORE_THIS_TILE:
+        return np.float64(state["score"][tile_under(state, seat)])
+    if action == STOP_HERE and state["phase"] == AT_STOP_WORST and state["held"][seat]:
+        return np.float64(lowest_score(state, seat))
+    if action == SKIP and state["phase"] in (AT_STOP, AT_STOP_WORST):
+        return _FALLING_ON
+    return 0.0
+
+
+@kernel
+def worth_passing(state: State, seat: int, tile: int) -> float:
+    """What the action of a tile promises to whoever falls on it."""
+    action = whole(state["action"][tile])
+    if action in (SCORE, SCORE_UNLIKE):
+        return best_score(state, seat, tile, whole(action == SCORE))
+    if action == SCORE_THIS:
+        return np.float64(state["score"][tile])
+    if action == DRAW:
+        return _DRAWING
+    if action == ADD:
+        return _ADDING
+    return _BONUS if action >= CONDITIONAL else _OTHERWISE
+
+
+@kernel
+def best_score(state: State, seat: int, tile: int, like: int) -> float:
+    best = 0
+    for other in range(whole(state["count"])):
+        if may_score(state, seat, tile, other, like):
+            best = max(best, whole(state["score"][other]))
+    return np.float64(best)
+
+
+@kernel
+def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
+    for i in range(n):
+        out[i] = np.exp(0.5 * appeal(state, seat, whole(actions[i])))
+
+
+# --- What a position is worth --------------------------------------------------------------------
+
+
+@kernel
+def estimate(state: State, out: Rewards) -> None:
+    """Play on with the better ones of random actions, and look at the result and the margin."""
+    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    seat = mover(state)
+    while seat != NOBODY:
+        n = legal(state, seat, actions)
+        chosen = whole(actions[below(state, n)])
+        if n > 1:
+            best = appeal(state, seat, chosen)
+            for _ in range(1, _COMPARED):
+                other = whole(actions[below(state, n)])
+                value = appeal(state, seat, other)
+                if value > best:
+                    best, chosen = value, other
+        apply(state, seat, chosen)
+        seat = mover(state)
+    score(state, out)
+    seats = whole(state["seats"])
+    total = 0
+    for player in range(seats):
+        total += points(state, player)
+    for player in range(seats):
+        own = points(state, player)
+        lead = own - (total - own) / (seats - 1)
+        margin = min(1.0, max(0.0, 0.5 + _LEAD * lead))
+        out[player] = (1.0 - _MARGIN) * out[player] + _MARGIN * margin

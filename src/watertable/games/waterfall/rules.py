@@ -1,0 +1,526 @@
+"""The rules of Waterfall, in the order in which a turn is played.
+
+Falling is in falling.py, what the tiles do in deeds.py, where the tiles come from in generator.py.
+"""
+
+import numpy as np
+
+from watertable.core.chance import below
+from watertable.core.contract import NOBODY, Actions, Rewards, State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.stack import carray, numbers
+from watertable.games.waterfall.actions import ACTIONS as ACTIONS  # part of the contract
+from watertable.games.waterfall.actions import (
+    FREE,
+    GO,
+    LAY,
+    MOVE,
+    REMOVE_TILE,
+    SCORE_THIS_TILE,
+    SCORE_TILE,
+    SKIP,
+    STOP_HERE,
+    SWAP,
+    SWAP_HANDS_WITH,
+    laying_parts,
+    pair,
+)
+from watertable.games.waterfall.actions import MOST_LEGAL as MOST_LEGAL  # part of the contract
+from watertable.games.waterfall.deeds import (
+    ask,
+    can_add,
+    can_score,
+    list_free,
+    list_hands,
+    list_layings,
+    list_moves,
+    list_pairs,
+    list_row,
+    list_scores,
+    list_stuck,
+    list_top,
+    list_worst,
+    tile_under,
+)
+from watertable.games.waterfall.falling import (
+    falls,
+    gets_out_over,
+    is_exit,
+    landings,
+    must_share,
+)
+from watertable.games.waterfall.generator import generate
+from watertable.games.waterfall.grid import SIDE_STEPS, lay, lift, place_of
+from watertable.games.waterfall.hands import (
+    deal_unseen,
+    draw_tiles,
+    points,
+    score_from_hand,
+    swap_hands,
+)
+from watertable.games.waterfall.kinds import ADD, CONDITIONAL, GEMS, STOP
+from watertable.games.waterfall.pawns import pawns_at
+from watertable.games.waterfall.state import (
+    AT_ADD,
+    AT_FALL,
+    AT_FREE,
+    AT_HANDS,
+    AT_JUMP,
+    AT_OVER,
+    AT_PAWN,
+    AT_REMOVE,
+    AT_SCORE,
+    AT_STOP,
+    AT_STOP_WORST,
+    AT_TELEPORT,
+    AT_THIS,
+    AT_TILES,
+    AT_TOP,
+    AT_UNLIKE,
+    AT_WORST,
+    DID_ADD,
+    DID_REMOVE,
+    DID_SCORE,
+    FULL,
+    HAND,
+    IN_BOX,
+    IN_DECK,
+    IN_DISCARD,
+    MOST_TILES,
+    NOWHERE,
+    OUT,
+    ROW,
+    SCORED,
+    STANDSTILL,
+    START,
+    STUCK,
+    WAITING,
+    WENT_LEFT,
+    WENT_RIGHT,
+)
+from watertable.games.waterfall.state import STATE as STATE  # part of the contract
+from watertable.games.waterfall.tile_set import take_given
+
+REASONS = ("", "waterfall full", "deck empty", "standstill")
+PLAYING, WATERFALL_FULL, DECK_EMPTY, AT_STANDSTILL = range(4)
+
+# Why an action is refused (notation.explain has the words).
+GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NOT_ASKED, NOT_ALLOWED = range(1, 6)
+
+
+# --- Setting up ---------------------------------------------------------------------------------
+
+
+@kernel
+def setup(state: State) -> None:
+    if state["tiles"][0, 0]:
+        take_given(state)
+    else:
+        generate(state)
+    total = whole(state["count"])
+    open_adds = 0
+    start = 0
+    for tile in range(MOST_TILES):
+        state["where"][tile] = IN_DECK if tile < total else IN_BOX
+        if state["action"][tile] == ADD and state["gate"][tile] == 0 and tile < total:
+            open_adds += 1
+            if below(state, open_adds) == 0:
+                start = tile
+    lay(state, start, START)
+    state["deck"] = total - 1
+    for seat in range(whole(state["seats"])):
+        draw_tiles(state, seat, whole(HAND))
+    state["did"] = 0  # the first turn begins: all other fields are right as they are
+
+
+# --- Whose turn it is, and what may be done ------------------------------------------------------
+
+
+@inner_kernel
+def mover(state: State) -> int:
+    return NOBODY if state["reason"] else whole(state["player"])
+
+
+@kernel
+def legal(state: State, seat: int, out: Actions) -> int:
+    if seat == NOBODY or seat != mover(state):
+        return 0
+    phase = whole(state["phase"])
+    n = list_choices(state, seat, phase, out)
+    if may_skip(state, seat, phase):
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+@kernel
+def list_choices(state: State, seat: int, phase: int, out: Actions) -> int:
+    if phase == AT_TOP:
+        return list_top(state, seat, out)
+    if phase in (AT_FALL, AT_JUMP):
+        return list_falls(state, seat, phase, out)
+    if phase == AT_TELEPORT:
+        return list_row(state, seat, tile_under(state, seat), out)
+    if phase == AT_ADD:
+        return list_layings(state, seat, out)
+    if phase in (AT_SCORE, AT_UNLIKE):
+        return list_scores(state, seat, tile_under(state, seat), whole(phase == AT_SCORE), out)
+    if phase == AT_WORST:
+        return list_worst(state, seat, out)
+    if phase == AT_HANDS:
+        return list_hands(state, seat, out)
+    if phase == AT_TILES:
+        return list_pairs(state, out)
+    if phase == AT_REMOVE:
+        return list_free(state, out)
+    if phase == AT_PAWN:
+        return list_moves(state, seat, out)
+    if phase == AT_FREE:
+        return list_stuck(state, seat, out)
+    out[0] = SCORE_THIS_TILE if phase == AT_THIS else STOP_HERE
+    return 1
+
+
+@kernel
+def list_falls(state: State, seat: int, phase: int, out: Actions) -> int:
+    found = carray(numbers(MOST_TILES), (MOST_TILES,))
+    place = whole(state["pawn"][seat])
+    tile = tile_under(state, seat)
+    if phase == AT_JUMP:
+        landings(state, seat, tile, place, found)
+    else:
+        falls(state, seat, tile, place, found)
+    n = 0
+    for other in range(MOST_TILES):
+        if found[other]:
+            out[n] = GO + other
+            n += 1
+    return n
+
+
+@kernel
+def may_skip(state: State, seat: int, phase: int) -> bool:
+    """Scoring and stopping are optional, and so is adding up to three tiles."""
+    if phase == AT_ADD:
+        return bool(state["action"][tile_under(state, seat)] >= CONDITIONAL)
+    return phase in (AT_SCORE, AT_UNLIKE, AT_THIS, AT_STOP, AT_STOP_WORST)
+
+
+@kernel
+def refusal(state: State, seat: int, action: int) -> int:
+    if state["reason"]:
+        return GAME_OVER
+    if seat != state["player"]:
+        return NOT_YOUR_TURN
+    if action < 0 or action >= ACTIONS:
+        return NO_SUCH_ACTION
+    phase = whole(state["phase"])
+    if action == SKIP:
+        return 0 if may_skip(state, seat, phase) else NOT_ASKED
+    if kind_of(action) != asked_kind(phase):
+        return NOT_ASKED
+    listed = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    for i in range(list_choices(state, seat, phase, listed)):
+        if listed[i] == action:
+            return 0
+    return NOT_ALLOWED
+
+
+@kernel
+def kind_of(action: int) -> int:
+    """Which sort of action it is, by the first number of its sort."""
+    if action >= SCORE_THIS_TILE:
+        return action
+    if action >= LAY:
+        return LAY
+    if action >= SWAP:
+        return SWAP
+    if action >= MOVE:
+        return MOVE
+    if action >= FREE:
+        return FREE
+    if action >= SWAP_HANDS_WITH:
+        return SWAP_HANDS_WITH
+    if action >= REMOVE_TILE:
+        return REMOVE_TILE
+    return SCORE_TILE if action >= SCORE_TILE else GO
+
+
+@kernel
+def asked_kind(phase: int) -> int:
+    """Which sort of action is asked for."""
+    if phase in (AT_TOP, AT_FALL, AT_JUMP, AT_TELEPORT):
+        return GO
+    if phase in (AT_SCORE, AT_UNLIKE, AT_WORST):
+        return SCORE_TILE
+    if phase == AT_ADD:
+        return LAY
+    if phase == AT_THIS:
+        return SCORE_THIS_TILE
+    if phase in (AT_STOP, AT_STOP_WORST):
+        return STOP_HERE
+    if phase == AT_HANDS:
+        return SWAP_HANDS_WITH
+    if phase == AT_TILES:
+        return SWAP
+    if phase == AT_REMOVE:
+        return REMOVE_TILE
+    return MOVE if phase == AT_PAWN else FREE
+
+
+# --- A turn: from the top, or from where the pawn is ----------------------------------------------
+
+
+@kernel
+def begin_turn(state: State, seat: int) -> None:
+    state["player"] = seat
+    state["did"] = 0
+    state["went"] = 0
+    state["left"] = 0
+    state["jumping"] = 0
+    state["taking"] = 0
+    for step in range(whole(state["steps"])):
+        state["path"][step] = 0
+    state["steps"] = 0
+    for gem in range(len(GEMS)):
+        state["gems_passed"][gem] = 0
+    for tile in range(MOST_TILES):
+        state["acted"][tile] = 0
+    was = whole(state["pawn_is"][seat])
+    state["pawn_is"][seat] = WAITING
+    state["sharing"] = must_share(state, seat)
+    if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
+        found = carray(numbers(MOST_TILES), (MOST_TILES,))
+        if falls(state, seat, tile_under(state, seat), whole(state["pawn"][seat]), found) > 0:
+            state["phase"] = AT_FALL
+            return
+    state["pawn"][seat] = NOWHERE
+    state["phase"] = AT_TOP
+
+
+# --- An action -----------------------------------------------------------------------------------
+
+
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    if action < SCORE_TILE:
+        go(state, seat, action - GO)
+    elif action == SKIP:
+        state["left"] = 0
+        fall(state, seat)
+    elif action == STOP_HERE:
+        stop(state, seat)
+    elif action == SCORE_THIS_TILE:
+        state["taking"] = 1
+        fall(state, seat)
+    elif action >= LAY:
+        add(state, seat, action)
+    else:
+        act(state, seat, action)
+
+
+@kernel
+def go(state: State, seat: int, tile: int) -> None:
+    """Onto a tile, which is thereby passed, and its action carried out."""
+    before = whole(state["pawn"][seat])
+    place = place_of(state, tile)
+    if before != NOWHERE:
+        if state["phase"] != AT_TELEPORT:
+            along = place % ROW - before % ROW
+            if along:
+                state["went"] |= WENT_LEFT if along < 0 else WENT_RIGHT
+        state["pawn"][seat] = place
+        take_if_wanted(state, seat, before)
+    state["pawn"][seat] = place
+    state["path"][state["steps"]] = tile
+    state["steps"] += 1
+    for gem in range(len(GEMS)):
+        state["gems_passed"][gem] += (state["gems"][tile] >> gem) & 1
+    if state["acted"][tile]:
+        fall(state, seat)
+        return
+    state["acted"][tile] = 1
+    if state["action"][tile] == STOP:
+        end_turn(state, whole(WAITING))
+        return
+    phase = ask(state, seat, tile)
+    if phase == AT_FALL:
+        fall(state, seat)
+    else:
+        state["phase"] = phase
+
+
+@kernel
+def take_if_wanted(state: State, seat: int, place: int) -> bool:
+    """Score the tile that was left, if that was chosen and is possible."""
+    if not state["taking"]:
+        return False
+    state["taking"] = 0
+    if pawns_at(state, place, whole(NOBODY)) > 0 or state["lies"] == 1:
+        return False
+    for i in range(whole(state["lies"])):
+        if state["place"][i] == place:
+            tile = whole(state["lying"][i])
+            lift(state, tile)
+            state["where"][tile] = SCORED + seat
+            state["scored"][seat] += 1
+            state["did"] |= DID_SCORE
+            return True
+    return False
+
+
+@kernel
+def add(state: State, seat: int, action: int) -> None:
+    tile, anchor, side = laying_parts(action)
+    lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
+    state["held"][seat] -= 1
+    state["did"] |= DID_ADD
+    if state["lies"] >= FULL and not state["basic"]:
+        state["full"] = 1
+        state["ending"] = 1
+    state["left"] -= 1
+    if state["left"] == 0 or not can_add(state, seat):
+        state["left"] = 0
+        fall(state, seat)
+
+
+@kernel
+def act(state: State, seat: int, action: int) -> None:
+    """One of the actions that can be done once, or twice where tiles are scored."""
+    if action >= SWAP:
+        swap_tiles(state, *pair(action, SWAP))
+    elif action >= MOVE:
+        other, tile = pair(action, MOVE)
+        state["pawn"][other] = place_of(state, tile)
+        state["pawn_is"][other] = WAITING
+    elif action >= FREE:
+        state["pawn"][action - FREE] = NOWHERE
+        state["pawn_is"][action - FREE] = WAITING
+    elif action >= SWAP_HANDS_WITH:
+        swap_hands(state, seat, action - SWAP_HANDS_WITH)
+    elif action >= REMOVE_TILE:
+        lift(state, action - REMOVE_TILE)
+        state["where"][action - REMOVE_TILE] = IN_DISCARD
+        state["did"] |= DID_REMOVE
+    else:
+        score_from_hand(state, seat, action - SCORE_TILE)
+        if state["phase"] == AT_WORST:
+            end_turn(state, whole(WAITING))
+            return
+        if state["left"]:
+            state["left"] -= 1
+        if state["left"] and can_score(state, seat, tile_under(state, seat), whole(1)):
+            return
+        state["left"] = 0
+    fall(state, seat)
+
+
+@kernel
+def swap_tiles(state: State, one: int, other: int) -> None:
+    for i in range(whole(state["lies"])):
+        if state["lying"][i] == one:
+            state["lying"][i] = other
+        elif state["lying"][i] == other:
+            state["lying"][i] = one
+
+
+@kernel
+def stop(state: State, seat: int) -> None:
+    """Stop here, and perhaps score the worst tile."""
+    if state["phase"] == AT_STOP_WORST and state["held"][seat]:
+        worst = carray(numbers(MOST_TILES), (MOST_TILES,))
+        if list_worst(state, seat, worst) > 1:
+            state["phase"] = AT_WORST
+            return
+        score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE)
+    end_turn(state, whole(WAITING))
+
+
+# --- Falling on, and the end of a turn -----------------------------------------------------------
+
+
+@kernel
+def fall(state: State, seat: int) -> None:
+    """Choose the next tile; leave the waterfall where there is none, be stuck where none can be
+    entered."""
+    place = whole(state["pawn"][seat])
+    tile = tile_under(state, seat)
+    found = carray(numbers(MOST_TILES), (MOST_TILES,))
+    if falls(state, seat, tile, place, found) > 0:
+        state["phase"] = AT_FALL
+        return
+    out = is_exit(state, tile, place)
+    if not out and state["jumping"]:
+        out = gets_out_over(state, seat, tile, place)
+    if not out:
+        state["taking"] = 0
+        end_turn(state, whole(STUCK))
+        return
+    state["pawn"][seat] = NOWHERE
+    if not take_if_wanted(state, seat, place):
+        state["pawn"][seat] = place
+    end_turn(state, whole(OUT))
+
+
+@kernel
+def end_turn(state: State, pawn_is: int) -> None:
+    seat = whole(state["player"])
+    state["pawn_is"][seat] = pawn_is if state["pawn"][seat] != NOWHERE else WAITING
+    if state["progress"]:
+        if state["did"] == 0:
+            draw_tiles(state, seat, whole(1))
+    else:
+        state["still"] = 0 if state["did"] else state["still"] + 1
+    if state["ending"]:
+        finish(state, whole(WATERFALL_FULL if state["full"] else DECK_EMPTY))
+    elif state["still"] >= STANDSTILL * state["seats"]:
+        finish(state, whole(AT_STANDSTILL))
+    else:
+        state["turn"] += 1
+        begin_turn(state, seat + 1 if seat + 1 < whole(state["seats"]) else 0)
+
+
+@kernel
+def finish(state: State, why: int) -> None:
+    state["reason"] = why
+    state["phase"] = AT_OVER
+
+
+@kernel
+def reason(state: State) -> int:
+    return whole(state["reason"])
+
+
+@kernel
+def standing(state: State, seat: int) -> int:
+    """A number that is higher for a better rank: points first, then fewer tiles."""
+    return points(state, seat) * 256 - whole(state["scored"][seat])
+
+
+@kernel
+def score(state: State, out: Rewards) -> None:
+    """First place is worth 1, last place 0, those between evenly spread; ties share."""
+    seats = whole(state["seats"])
+    for seat in range(seats):
+        own = standing(state, seat)
+        beaten = 0.0
+        for other in range(seats):
+            theirs = standing(state, other)
+            if other != seat:
+                beaten += 1.0 if theirs < own else 0.5 if theirs == own else 0.0
+        out[seat] = beaten / (seats - 1)
+
+
+# --- What is hidden ------------------------------------------------------------------------------
+
+
+@inner_kernel
+def hides(state: State) -> bool:
+    return True
+
+
+@kernel
+def redeal(state: State, seat: int, key: np.uint64) -> None:
+    """Tiles that the seat has not seen may be anywhere among the places of such tiles."""
+    state["rng"] = key
+    deal_unseen(state, seat)

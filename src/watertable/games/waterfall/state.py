@@ -1,0 +1,94 @@
+"""The state of a game of Waterfall: one record, the same size for every number of players.
+
+Every tile is placed at most once, and next to another one. So the waterfall never reaches further
+than MOST_TILES places from where it began, whatever is removed on the way: a place is a number,
+ROW * row + column, in which the start has room enough on all sides.
+"""
+
+from watertable.core.contract import HEADER, MOST_SEATS, record
+from watertable.games.waterfall.kinds import GEMS
+
+LARGEST_SET = 54
+GATED_TILES = 15
+MOST_TILES = LARGEST_SET + GATED_TILES
+HAND = 4  # tiles dealt to each player
+FULL = 20  # tiles in the waterfall end the game
+DRAWN = 2
+STANDSTILL = 10  # turns of each player without progress end the game
+
+# Places.
+ROW = 256
+START = 128 * ROW + 128
+NOWHERE = 0  # of a pawn above the waterfall
+
+# Each step of a path goes down or is a teleport, which every tile gives at most once.
+MOST_STEPS = 2 * MOST_TILES + 2
+
+# Where a tile is; each seat has a hand and a pile of scored tiles.
+IN_BOX, IN_DECK, IN_WATERFALL, IN_DISCARD, IN_HAND = range(5)
+SCORED = IN_HAND + MOST_SEATS
+
+# How a pawn stands.
+WAITING, STUCK, OUT = range(3)
+
+# What is asked.
+(AT_TOP, AT_FALL, AT_JUMP, AT_TELEPORT, AT_ADD, AT_SCORE, AT_UNLIKE, AT_WORST) = range(8)
+(AT_THIS, AT_STOP, AT_STOP_WORST, AT_HANDS, AT_TILES, AT_REMOVE, AT_PAWN, AT_FREE) = range(8, 16)
+AT_OVER = 16
+
+# What a turn has really done, and where it went: bits.
+DID_SCORE, DID_ADD, DID_DRAW, DID_REMOVE = 1, 2, 4, 8
+WENT_LEFT, WENT_RIGHT = 1, 2
+
+STATE = record(
+    [
+        *HEADER,
+        # options
+        ("tiles", "u1", (MOST_TILES, 5)),  # a set that was given, or nothing (see tile_set.py)
+        ("set", "u1"),  # base tiles
+        ("gates", "u1"),
+        ("conditions", "u1"),
+        ("pyramid", "u1"),
+        ("room", "u1"),
+        ("basic", "u1"),
+        ("dry", "u1"),
+        ("onward", "u1"),
+        ("progress", "u1"),
+        # the turn
+        ("player", "i1"),  # who has the turn, or had the last one
+        ("phase", "u1"),
+        ("left", "u1"),  # how many more tiles may be added or scored, the next one included
+        ("sharing", "u1"),  # occupied tiles may be entered
+        ("jumping", "u1"),  # over occupied tiles
+        ("taking", "u1"),  # the tile under the pawn, on leaving it
+        ("did", "u1"),
+        ("went", "u1"),
+        ("steps", "u1"),
+        ("path", "u1", (MOST_STEPS,)),
+        ("gems_passed", "u1", (len(GEMS),)),
+        ("acted", "u1", (MOST_TILES,)),
+        # the game
+        ("still", "u1"),  # turns in a row without progress
+        ("full", "u1"),
+        ("ending", "u1"),
+        ("reason", "u1"),
+        ("pawn", "<u2", (MOST_SEATS,)),  # the place
+        ("pawn_is", "u1", (MOST_SEATS,)),
+        ("held", "u1", (MOST_SEATS,)),  # tiles in each hand
+        ("scored", "u1", (MOST_SEATS,)),  # tiles in each pile
+        ("deck", "u1"),  # tiles in it; they have no order until one is drawn
+        # the tiles
+        ("count", "u1"),
+        ("score", "u1", (MOST_TILES,)),
+        ("gems", "u1", (MOST_TILES,)),
+        ("water", "u1", (MOST_TILES,)),
+        ("action", "u1", (MOST_TILES,)),
+        ("gate", "u1", (MOST_TILES,)),
+        ("where", "u1", (MOST_TILES,)),
+        ("seen", "u1", (MOST_TILES,)),  # by which seats: a bit each
+        # the waterfall
+        ("lies", "u1"),  # how many tiles lie in it; which, and where
+        ("lying", "u1", (MOST_TILES,)),
+        ("place", "<u2", (MOST_TILES,)),
+    ]
+)

@@ -1,0 +1,183 @@
+"""Sets of tiles as text: to print the set of a game, and to play with one that was printed.
+
+A line a tile: `score 3 gems red,blue in L out LR action add`, and `gate no-score` for some.
+"""
+
+import re
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.contract import State
+from watertable.core.errors import OptionError, nearest
+from watertable.core.kernels import kernel, whole
+from watertable.core.options import Option, Value
+from watertable.games.waterfall.kinds import (
+    ACTION_NUMBERS,
+    ADD,
+    GATES,
+    GEMS,
+    HIGHEST_SCORE,
+    SIDES,
+    action_word,
+    gem_words,
+)
+from watertable.games.waterfall.state import HAND, MOST_TILES
+
+GENERATED = "generated"
+_LARGEST_FILE = 100_000  # characters; whatever is longer is no set of tiles
+_KEYS = ("score", "gems", "in", "out", "action", "gate")
+_WATER = {name: sides for sides, name in SIDES.items()}
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile as it is printed."""
+
+    score: int
+    gems: int
+    water: int
+    action: int
+    gate: int = 0
+
+    def __str__(self) -> str:
+        entries, exits = SIDES[self.water & 3], SIDES[self.water >> 2]
+        text = f"score {self.score} gems {','.join(gem_words(self.gems))} in {entries} out {exits} "
+        text += f"action {action_word(self.action)}"
+        return f"{text} gate {GATES[self.gate - 1]}" if self.gate else text
+
+
+def read_tile(text: str) -> Tile:
+    """A tile from its line, or an OptionError that says what is wrong with it."""
+    words = text.split()
+    pairs = dict(zip(words[::2], words[1::2], strict=False))
+    for key in words[::2]:
+        if key not in _KEYS:
+            raise OptionError(f"a tile has no '{key}'.{nearest(key, _KEYS)}")
+    for key in _KEYS[:5]:
+        if key not in pairs:
+            raise OptionError(f"a tile needs its {key}.")
+    if len(words) != 2 * len(pairs):
+        raise OptionError("everything about a tile is said once, a word and its value.")
+    gems = _read_gems(pairs["gems"])
+    if not re.fullmatch(rf"[1-{HIGHEST_SCORE}]", pairs["score"]):
+        raise OptionError(f"the score is 1 to {HIGHEST_SCORE}, not '{pairs['score']}'.")
+    return Tile(
+        score=int(pairs["score"]),
+        gems=gems,
+        water=_among("water", pairs["in"], _WATER) | _among("water", pairs["out"], _WATER) << 2,
+        action=_among("action", pairs["action"], ACTION_NUMBERS),
+        gate=_among("gate", pairs["gate"], {g: i for i, g in enumerate(GATES, 1)})
+        if "gate" in pairs
+        else 0,
+    )
+
+
+def _read_gems(text: str) -> int:
+    gems = [
+        _among("gemstone", word, {g: i for i, g in enumerate(GEMS)}) for word in text.split(",")
+    ]
+    if not 1 <= len(gems) <= 3 or len(set(gems)) != len(gems):
+        raise OptionError("a tile has one to three different gemstones.")
+    return sum(1 << gem for gem in gems)
+
+
+def _among(what: str, word: str, known: dict[str, int]) -> int:
+    if word not in known:
+        raise OptionError(f"'{word}' is no {what}.{nearest(word, known)}")
+    return known[word]
+
+
+def read_tiles(text: str) -> tuple[Tile, ...]:
+    """A whole set, a tile a line; empty lines and those that begin with # do not count."""
+    tiles = []
+    for number, line in enumerate(text.splitlines(), 1):
+        # A set that was printed by us has numbers in front.
+        line = re.sub(r"^\s*tile\s+\d+\s+", "", line).strip()
+        if not line or line.startswith("#"):
+            continue
+        try:
+            tiles.append(read_tile(line))
+        except OptionError as error:
+            raise OptionError(f"Tiles, line {number}: {error}") from None
+    if not tiles:
+        raise OptionError("There are no tiles in this set.")
+    if len(tiles) > MOST_TILES:
+        raise OptionError(f"A set has {MOST_TILES} tiles at most, this one {len(tiles)}.")
+    if not any(tile.action == ADD and not tile.gate for tile in tiles):
+        raise OptionError("A set needs a tile with the action 'add' and without a gate, to start.")
+    return tuple(tiles)
+
+
+def least_tiles(seats: int) -> int:
+    """One to start with, the hands, and one to draw."""
+    return 2 + HAND * seats
+
+
+def tiles_of(state: State) -> tuple[Tile, ...]:
+    """The set of a game."""
+    kinds = ("score", "gems", "water", "action", "gate")
+    return tuple(Tile(*(int(state[kind][i]) for kind in kinds)) for i in range(int(state["count"])))
+
+
+@kernel
+def take_given(state: State) -> None:
+    """Play with the set that was given."""
+    n = 0
+    while n < MOST_TILES and state["tiles"][n, 0]:
+        state["score"][n] = state["tiles"][n, 0]
+        state["gems"][n] = state["tiles"][n, 1]
+        state["water"][n] = state["tiles"][n, 2]
+        state["action"][n] = whole(state["tiles"][n, 3])
+        state["gate"][n] = state["tiles"][n, 4]
+        n += 1
+    state["count"] = n
+
+
+class TilesOption(Option):
+    """A set made for the game, or one that is given: its text, or a file that holds it."""
+
+    metavar = "generated|FILE"
+
+    def values(self) -> str:
+        return f"{GENERATED}, or a set of tiles, a line each"
+
+    def read(self, value: object) -> str:
+        if isinstance(value, PathLike):
+            return self._read_file(Path(value))
+        if not isinstance(value, str):
+            raise OptionError(f"{self.name} cannot be {value!r}; give {self.values()}, or a path.")
+        if value.strip().lower() == GENERATED:
+            return GENERATED
+        return "\n".join(str(tile) for tile in read_tiles(value))
+
+    def read_typed(self, text: str) -> str:
+        if text.strip().lower() == GENERATED or "\n" in text:
+            return self.read(text)
+        return self._read_file(Path(text))
+
+    def _read_file(self, path: Path) -> str:
+        try:
+            text = path.read_text("utf-8")
+        except (OSError, ValueError) as error:
+            problem = getattr(error, "strerror", None) or "it is not a text"
+            raise OptionError(f"Cannot read '{path}': {problem}.") from None
+        if len(text) > _LARGEST_FILE:
+            raise OptionError(f"'{path}' is too large for a set of tiles.")
+        try:
+            return self.read(text)
+        except OptionError as error:
+            raise OptionError(f"{path}: {error}") from None
+
+    def stored(self, value: Value) -> npt.NDArray[np.uint8]:
+        found = np.zeros((MOST_TILES, 5), np.uint8)
+        if value != GENERATED:
+            for i, tile in enumerate(read_tiles(str(value))):
+                found[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate
+        return found
+
+    def sample(self) -> tuple[Value, ...]:
+        return (GENERATED,)
