@@ -10,9 +10,15 @@ from watertable.core.options import Option, Value
 
 # Values to try instead of those that an option names itself, where these take too long. The first
 # one stands wherever another option is tried.
-TAMED: dict[str, dict[str, tuple[Value, ...]]] = {"archipelago": {"size": (3, 4, 5)}}
+TAMED: dict[str, dict[str, tuple[Value, ...]]] = {
+    "archipelago": {"size": (3, 4, 5)},
+    "waterfall": {"set": (36,)},
+}
 # Options that are tried once, however long they take.
-ONCE: dict[str, tuple[dict[str, Value], ...]] = {"archipelago": ({"size": 10},)}
+ONCE: dict[str, tuple[dict[str, Value], ...]] = {
+    "archipelago": ({"size": 10},),
+    "waterfall": ({"set": 54, "gates": True},),
+}
 # Games in which a seat may act while another one is the mover.
 OUT_OF_TURN: frozenset[str] = frozenset()
 
