@@ -104,6 +104,8 @@ from watertable.games.waterfall.tile_set import take_given
 REASONS = ("", "waterfall full", "deck empty", "standstill")
 PLAYING, WATERFALL_FULL, DECK_EMPTY, AT_STANDSTILL = range(4)
 
+_TRIES = 10_000  # to deal somebody a suitable hand
+
 # Why an action is refused (notation.explain has the words).
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NOT_ASKED, NOT_ALLOWED = range(1, 6)
 
@@ -289,6 +291,7 @@ def begin_turn(state: State, seat: int) -> None:
     was = whole(state["pawn_is"][seat])
     state["pawn_is"][seat] = WAITING
     state["sharing"] = must_share(state, seat)
+    state["lifted"] = state["pawn"][seat]
     if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
         found = carray(numbers(MOST_TILES), (MOST_TILES,))
         if falls(state, seat, tile_under(state, seat), whole(state["pawn"][seat]), found) > 0:
@@ -521,6 +524,17 @@ def hides(state: State) -> bool:
 
 @kernel
 def redeal(state: State, seat: int, key: np.uint64) -> None:
-    """Tiles that the seat has not seen may be anywhere among the places of such tiles."""
+    """Tiles that the seat has not seen may be anywhere among the places of such tiles.
+
+    Who is asked to add or to score a tile has a suitable one: everybody knows that much.
+    """
     state["rng"] = key
     deal_unseen(state, seat)
+    asked = mover(state)
+    if asked in (NOBODY, seat):
+        return
+    choices = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    for _ in range(_TRIES):
+        if list_choices(state, asked, whole(state["phase"]), choices) > 0:
+            return
+        deal_unseen(state, seat)

@@ -74,6 +74,7 @@ STATE = record(
         ("reason", "u1"),
         ("pawn", "<u2", (MOST_SEATS,)),  # the place
         ("pawn_is", "u1", (MOST_SEATS,)),
+        ("lifted", "<u2"),  # from where the player's pawn was lifted, for all to see
         ("held", "u1", (MOST_SEATS,)),  # tiles in each hand
         ("scored", "u1", (MOST_SEATS,)),  # tiles in each pile
         ("deck", "u1"),  # tiles in it; they have no order until one is drawn
