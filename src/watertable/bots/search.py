@@ -10,7 +10,7 @@ from types import ModuleType
 
 import numpy as np
 
-from watertable.bots.bot import Candidate, Thought
+from watertable.bots.bot import Candidate, Thought, advice_of_policy
 from watertable.bots.nodes import SETTINGS
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
@@ -88,6 +88,9 @@ class SearchBot:
 
     def choose(self, chair: Chair) -> int:
         return self.think(chair).action
+
+    def speak(self, chair: Chair) -> int | None:
+        return None if self._plan.plain else advice_of_policy(chair)
 
     def think(self, chair: Chair) -> Thought:
         """Search, and tell all that was found."""

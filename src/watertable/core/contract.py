@@ -123,6 +123,10 @@ class Policy(Protocol):
 
     A policy may also have `random_game(state) -> int`, if it knows a faster way to play on with
     actions from `sample` to the end; it returns how many there were.
+
+    Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
+    should say out of turn (-1: nothing), and `believe(state, seat, key)`, a redeal for those who
+    listen: it prefers what agrees with what was said.
     """
 
     def sample(self, state: State, seat: int) -> int:
