@@ -71,10 +71,14 @@ class Place(_Struct, frozen=True, tag="place"):
 
 
 class Guard(_Struct, frozen=True, tag="guard"):
-    """A Guarder group, and which Drop is set up last; no cards: the Redirector just drawn."""
+    """A Guarder group, and which Drop is set up last (none with a Redirector)."""
 
-    cards: tuple[int, ...] = ()
-    top: int | None = None
+    cards: tuple[int, int, int]
+    top: int | None
+
+
+class GuardAlone(_Struct, frozen=True, tag="guard alone"):
+    """The Redirector just drawn."""
 
 
 class Keep(_Struct, frozen=True, tag="keep"):
@@ -132,6 +136,7 @@ Action = (
     | Swap
     | Place
     | Guard
+    | GuardAlone
     | Keep
     | Thief
     | Skip
@@ -144,7 +149,7 @@ Action = (
     | AdviseKeep
 )
 _PLAIN: dict[int, tuple[str, Action]] = {
-    ALONE: ("guard", Guard()),
+    ALONE: ("guard", GuardAlone()),
     KEEP: ("keep", Keep()),
     SKIP: ("skip", Skip()),
     PASS: ("pass", Pass()),
@@ -205,7 +210,8 @@ def action_struct(state: State, seat: int, action: int) -> Action:
     if action < THIEF:
         cards, last = guard_parts(action)
         positions = _positions(cards)
-        return Guard(positions, None if last == WITH_REDIRECTOR else _nth(positions, last))
+        group: Any = positions  # of three, if the action is legal
+        return Guard(group, None if last == WITH_REDIRECTOR else _nth(positions, last))
     return Thief(action - THIEF + 1) if action < BEAT else Defeat(action - BEAT + 1)
 
 
