@@ -457,7 +457,7 @@ class DropounionReferee:
                 continue
             if self.row:
                 self.happened["Redirector defeats a thief"] += 1
-                self.happened["... during the deal"] += self.then == "deal"
+                self.happened["Redirector defeats a thief during the deal"] += self.then == "deal"
                 self._defeat(1)
                 card.spent = True
             elif len(self.guards) < MOST_GUARDS:
@@ -531,6 +531,7 @@ class DropounionReferee:
         if self.seats == 1:
             if self.deck and (penalty or len(self.hand) <= 1):
                 self.happened["refilled alone"] += 1
+                self.happened["refilled alone after a penalty"] += penalty and missing > 0
                 self.granted = True
             else:
                 missing = 0

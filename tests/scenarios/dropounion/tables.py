@@ -131,6 +131,16 @@ def deal_fixture(read: Read) -> Start:
     return deal
 
 
+def undealt(seats: int, seed: int, **options: object) -> str:
+    """The deck that the engine shuffles for a new game, as a position text."""
+    dropounion = game("dropounion")
+    values = dropounion.read_options(options, seats)
+    state = dropounion.blank_state(values, seats, seed)
+    rules: Any = dropounion.rules
+    rules.shuffle(state)
+    return dropounion.notation.position_text(state)
+
+
 # -- playing -------------------------------------------------------------------------------------
 
 

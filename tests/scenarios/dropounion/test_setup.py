@@ -1,22 +1,12 @@
 """Which cards a game has, how they are shuffled, and what cannot be played. The engine's alone."""
 
 from collections import Counter
-from typing import Any
 
 import pytest
 
 from tests.referees.dropounion import DropounionReferee, plain_position
-from watertable import Match, OptionError, game
-
-
-def undealt(seats: int, seed: int = 1, **options: object) -> str:
-    """The shuffled deck of a new game, as a position text."""
-    dropounion = game("dropounion")
-    values = dropounion.read_options(options, seats)
-    state = dropounion.blank_state(values, seats, seed)
-    rules: Any = dropounion.rules
-    rules.shuffle(state)
-    return dropounion.notation.position_text(state)
+from tests.scenarios.dropounion.tables import undealt
+from watertable import Match, OptionError
 
 
 def deck_of(text: str) -> list[str]:
@@ -25,7 +15,7 @@ def deck_of(text: str) -> list[str]:
 
 def kinds(seats: int, **options: object) -> Counter[str]:
     """How many cards of each kind there are, whichever side is up."""
-    cards = deck_of(undealt(seats, **options))
+    cards = deck_of(undealt(seats, 1, **options))
     return Counter("/".join(sorted(card.split("/"))) for card in cards)
 
 
@@ -57,12 +47,12 @@ def test_the_decks_of_the_modes(seats: int) -> None:
     assert kinds(seats, invasion=True, minutes=5) == regular
 
 
-def test_shuffling(seats: int = 3) -> None:
+def test_shuffling() -> None:
     """The order and the sides depend on the seed; every kind lies on either side now and then."""
-    one, same, other = (deck_of(undealt(seats, seed)) for seed in (1, 1, 2))
+    one, same, other = (deck_of(undealt(3, seed)) for seed in (1, 1, 2))
     assert one == same
     assert one != other
-    seen = Counter(card for seed in range(40) for card in deck_of(undealt(seats, seed)))
+    seen = Counter(card for seed in range(40) for card in deck_of(undealt(3, seed)))
     for card, many in seen.items():
         back = "/".join(reversed(card.split("/")))
         # Half of each kind shows either side; six standard deviations are far off.
@@ -88,7 +78,7 @@ def test_a_match_begins_with_shuffling_and_dealing(seats: int, invasion: bool) -
         referee = DropounionReferee(undealt(seats, seed, invasion=invasion))
         referee.deal()
         match = Match.start("dropounion", seats=seats, options={"invasion": invasion}, seed=seed)
-        text = match.game.notation.position_text(match._state)
+        text = match.game.notation.position_text(match.state)
         assert plain_position(text) == referee.position()
 
 
