@@ -14,7 +14,7 @@ written with the face that is up first.
 
 from collections import Counter
 
-from tests.referees.dropounion import HAND_SIZES, SEATS
+from tests.referees.dropounion import HAND_SIZES, SEATS, THIEF, DropounionReferee
 
 PLAIN_DECK = "O/G G/B B/O O/B G/O B/G O/G G/B"
 PLAIN_HAND = ("B/G", "G/O", "O/B", "G/B", "B/O")
@@ -63,6 +63,7 @@ def sketched(*lines: str, seats: int = 3, **options: object) -> str:
     known = {"deck", "row", "defeated", "path", "turn", "advice", "result", *SEATS[:seats]}
     assert set(given) <= known, f"what are these: {set(given) - known}"
     check_cards(*texts)
+    _check_position("\n".join(texts))
     return "\n".join(texts)
 
 
@@ -82,6 +83,24 @@ def check_cards(*lines: str) -> None:
     kinds = Counter(card if card in PRINTED else card[::-1] for card in cards)
     too_many = {kind for kind, many in kinds.items() if many > PRINTED.get(kind, 0)}
     assert not too_many, f"there are not so many cards of these kinds: {too_many}"
+
+
+def _check_position(text: str) -> None:
+    """It could come about in a game, at the beginning of a question in a turn."""
+    table = DropounionReferee(text)
+    up = [card.up for cards in (table.deck[:1], *table.hands, table.path) for card in cards]
+    assert THIEF not in up, "a thief where none can lie"
+    assert all(card.up == THIEF for card in table.row + table.defeated), "no thief"
+    assert not (table.row and table.guards), "a guard would have fired"
+    if table.deck and table.seats > 1:
+        assert all(len(hand) == table.hand_size for hand in table.hands), "a hand is not full"
+    assert max(map(len, table.hands)) <= table.hand_size, "a hand is too large"
+    if table.dry:
+        assert not table.deck, "the deck was empty before"
+        assert len(table.row) > table.allowed_thieves, "the game was won before"
+    else:
+        assert table.passes == 0, "nobody passes while the deck lasts"
+        assert table.deck or table.changed, "when did the deck run out?"
 
 
 def _head(seats: int, options: dict[str, object]) -> str:

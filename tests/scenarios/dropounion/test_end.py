@@ -186,6 +186,15 @@ def test_a_placement_breaks_the_row_of_passes(start: Start) -> None:
     assert (told(table, "passes"), asked(table)) == ("0", "rain act")
 
 
+def test_passes_and_idle_turns_are_counted_apart(start: Start) -> None:
+    """Those from before the deck ran out stay as they are, until something is placed."""
+    table = start("rain G/O", "brook G/O O/B", "dew O/B", "deck", thieves(4), "turn 30 idle 2")
+    play(table, "rain pass")
+    assert told(table, "idle", "passes") == "2 1"
+    play(table, "brook place 1")
+    assert told(table, "idle", "passes") == "0 0"
+
+
 def test_placing_does_not_refill(start: Start) -> None:
     table = start("rain G/O B/G", "deck", thieves(4))
     play(table, "rain place 1")
@@ -233,6 +242,15 @@ def test_the_last_card_is_a_thief_on_its_back(start: Start) -> None:
     play(table, "rain turn 1")
     assert hand(table, "rain") == ""
     assert (asked(table), told(table, "passes")) == ("brook act", "1")
+
+
+def test_the_only_card_is_exchanged_for_a_thief(start: Start) -> None:
+    """Nothing replaces it, and the turn is passed by itself."""
+    table = start("rain G/O", "brook B/T O/B", "dew", "deck", thieves(4), "turn 30")
+    play(table, "rain swap 1 with brook 1 get")
+    assert (hand(table, "rain"), hand(table, "brook")) == ("", "G/O O/B")
+    assert line(table, "row").endswith("T/T T/B:all")
+    assert (asked(table), told(table, "turn", "passes")) == ("brook act", "31 1")
 
 
 def test_the_very_last_card_is_a_thief(start: Start) -> None:

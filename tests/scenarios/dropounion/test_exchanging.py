@@ -141,6 +141,14 @@ def test_a_spent_redirector_stays_spent(start: Start, way: str, owner: str) -> N
     assert hand(table, "rain").split()[0] == ("B/O" if way == "give" else "O/B:all")
 
 
+def test_a_spent_redirector_that_hides_a_thief(start: Start) -> None:
+    """Given away and turned, it enters from the other hand; the mark was for hands only."""
+    table = start("rain R/T! G/B O/B", "brook B/O G/O O/G", "deck O/G B/O")
+    play(table, "rain swap 1 with brook 1 give")
+    assert line(table, "row") == "T/R:all"
+    assert (hand(table, "rain"), hand(table, "brook")) == ("B/O G/B O/B", "G/O O/G O/G")
+
+
 def test_a_redirector_got_from_another_defeats_nothing(start: Start) -> None:
     table = start("rain G/T G/B O/B", "brook R/G R/B O/G", "row T/O", "path G/O")
     play(table, "rain swap 2 with brook 1 give")

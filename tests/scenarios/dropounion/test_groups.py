@@ -336,6 +336,21 @@ def test_four_alone(start: Start) -> None:
     assert line(table, "path").endswith("B/T:all")
 
 
+def test_four_redirectors(start: Start) -> None:
+    """They show a Redirector, and do all that four Drops do."""
+    table = start("rain R/O R/B! R/R R/G", "row T/B T/T", seats=2)
+    play(
+        table,
+        """
+        rain place 1 2 3 4
+        rain defeat 2
+        rain thief 1
+        """,
+    )
+    assert line(table, "path") == "B/G R/O R/B R/R R/G B/T:all"
+    assert (line(table, "row"), line(table, "defeated")) == ("", "T/T")
+
+
 # -- five: defeating two -------------------------------------------------------------------------
 
 FIVE = "rain G/O G/B G/O G/T R/G"

@@ -85,6 +85,14 @@ def test_a_spent_redirector_with_its_drop_up(start: Start) -> None:
     assert guards(table) == ["B/O* G/R:all O/B"]
 
 
+def test_a_spent_one_beside_one_that_is_not(start: Start) -> None:
+    """Only the Redirector that stands in for a Drop must not be spent."""
+    table = start("rain B/O G/R:all! R/O")
+    assert options(table, "guard") == {"guard 1 2 3"}
+    play(table, "rain guard 1 2 3")
+    assert guards(table) == ["B/O G/R:all R/O"]
+
+
 def test_a_redirector_turned_up_in_hand(start: Start) -> None:
     table = start("rain B/O O/R O/B")
     play(
@@ -150,8 +158,8 @@ def test_a_choice_of_redirector_or_drop(start: Start) -> None:
 
 
 def test_also_with_an_empty_deck(start: Start) -> None:
-    """For a thief may still be turned up in a hand. But here the game is won at once."""
-    table = start("rain B/O G/T O/B", "deck", "turn 9")
+    """The deck ran out in this turn. Here the game is won at once."""
+    table = start("rain B/O G/T O/B", "deck", "turn 9 changed yes dry no")
     play(table, "rain guard 1 2 3 top 1")
     assert guards(table) == ["B/O* G/T O/B"]
     assert table.outcome() == ("won", True)

@@ -87,6 +87,22 @@ def test_a_guard_fires_at_a_turned_thief_and_all_fits(start: Start) -> None:
     assert {"place 1", "place 2", "place 3"} <= table.legal()
 
 
+def test_a_guard_that_spoils_it(start: Start) -> None:
+    """It fires at a turned thief, and its Redirector is what nothing in the hand goes on."""
+    table = start("rain R/T R/B R/G", "path B/G", "guard R/O", "deck R/R G/O", "defeated T/G")
+    play(
+        table,
+        """
+        rain turn 1
+        rain keep
+        """,
+    )
+    # The thief that was just defeated is the top of the pile, and comes back.
+    assert (line(table, "path"), line(table, "row")) == ("B/G R/O", "T/R:all")
+    assert line(table, "defeated") == "T/G"
+    assert asked(table) == "brook act"
+
+
 def test_no_penalty_with_an_empty_deck(start: Start) -> None:
     """The turn is passed by itself."""
     table = start(

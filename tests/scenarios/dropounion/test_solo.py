@@ -121,6 +121,14 @@ def test_a_penalty_fills_the_hand(start: Start) -> None:
     assert len(options(table, "turn")) == 5
 
 
+def test_a_granted_flip_must_be_tried(start: Start) -> None:
+    """Before a penalty, if nothing fits."""
+    table = start("rain B/T B/G B/T", "turn 5 granted yes", "defeated T/G", seats=1)
+    assert table.legal() == {"turn 1", "turn 2", "turn 3"}
+    play(table, "rain turn 2")
+    assert (line(table, "row"), table.legal()) == ("", {"place 2"})
+
+
 def test_a_penalty_with_a_full_hand(start: Start) -> None:
     """Nothing is drawn, but a flip is granted."""
     table = start(
@@ -186,8 +194,14 @@ def test_a_redirector_drawn_for_a_penalty_without_a_thief(start: Start) -> None:
 
 
 def test_one_thief_may_be_left(start: Start) -> None:
-    table = start("rain G/O B/T", "deck", "row T/B", seats=1)
-    play(table, "rain place 1")
+    table = start("rain G/O G/T", "deck", "row T/B T/T", seats=1)
+    play(
+        table,
+        """
+        rain place 1 2
+        rain thief 1
+        """,
+    )
     assert table.outcome() == ("won", True)
 
 
@@ -220,6 +234,13 @@ def test_one_pass_is_everybody_passing(start: Start) -> None:
 def test_nothing_left_in_hand(start: Start) -> None:
     table = start("rain G/O", "deck", "row T/B T/T", seats=1)
     play(table, "rain place 1")
+    assert table.outcome() == ("hands empty", False)
+
+
+def test_the_last_card_turns_out_to_be_a_thief(start: Start) -> None:
+    table = start("rain G/T", "deck", "row T/B T/T", "turn 40 granted yes", seats=1)
+    play(table, "rain turn 1")
+    assert (line(table, "row"), hand(table, "rain")) == ("T/B T/T T/G:all", "")
     assert table.outcome() == ("hands empty", False)
 
 

@@ -65,9 +65,9 @@ def test_a_thief_under_the_card_that_replaces_it(start: Start) -> None:
 
 
 def test_with_an_empty_deck_nothing_is_replaced(start: Start) -> None:
-    table = start("rain B/T G/O O/B", "deck")
+    table = start("rain B/T G/O O/B", "deck", "row T/T T/T T/T T/T")
     play(table, "rain turn 1")
-    assert (line(table, "row"), hand(table, "rain")) == ("T/B:all", "G/O O/B")
+    assert (line(table, "row"), hand(table, "rain")) == ("T/T T/T T/T T/T T/B:all", "G/O O/B")
     assert asked(table) == "rain act"
 
 
