@@ -493,11 +493,13 @@ class DropounionReferee:
             self.then = "deal"
             self._owe(seat + 1, self.hand_size)
             return
+        if not self.deck:
+            raise ValueError("too few cards: none is left for Earth")
         self.happened["path begun by a guard"] += bool(self.path)
-        self.happened["Redirector on Earth"] += bool(self.deck) and self.deck[0].up == REDIRECTOR
-        if self.deck:
-            self.path.append(self.deck.pop(0))
+        self.happened["Redirector on Earth"] += self.deck[0].up == REDIRECTOR
+        self.path.append(self.deck.pop(0))
         self._clear_deck()
+        self.dry = not self.deck
         self._ask_for_act()
 
     # -- from turn to turn -----------------------------------------------------------------------

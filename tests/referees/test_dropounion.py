@@ -241,11 +241,17 @@ def _with_fewer_cards(rng: random.Random, text: str, seats: int) -> str:
         card[::-1] if card[-1] in favourite and rng.random() < 0.7 else card for card in cards
     ]
     turned = [card for card in turned if card[0] != THIEF or rng.random() < rng.choice((0.4, 0.9))]
-    few = seats * HAND_SIZES[seats] + rng.randint(2, 30)
+    enough = seats * HAND_SIZES[seats] + 2
+    few = enough + rng.randint(0, 28)
     liked = {"T/R", "T/T"} if "invasion on" in text else {"T/R"}
     weights = {card: 5 if card[0] in favourite or card in liked else 1 for card in set(turned)}
     chosen = sorted(turned, key=lambda card: rng.random() ** (1 / weights[card]), reverse=True)
-    kept = chosen[:few]
+    # Thieves and guards are not dealt; with so many Drops the cards do not run out before.
+    drops = [card for card in chosen if card[0] in DROPS][:enough]
+    others = list(chosen)
+    for card in drops:
+        others.remove(card)
+    kept = drops + others[: few - enough]
     rng.shuffle(kept)
     if rng.random() < (0.6 if seats == 1 else 0.2):  # a first hand that matches
         kept = _stacked(kept, favourite, HAND_SIZES[seats], alone=seats == 1)

@@ -94,6 +94,8 @@ def _check_position(text: str) -> None:
     assert not (table.row and table.guards), "a guard would have fired"
     if table.deck and table.seats > 1:
         assert all(len(hand) == table.hand_size for hand in table.hands), "a hand is not full"
+    elif table.deck:
+        assert len(table.hands[0]) > 1, "the hand would have been filled"
     assert max(map(len, table.hands)) <= table.hand_size, "a hand is too large"
     if table.dry:
         assert not table.deck, "the deck was empty before"

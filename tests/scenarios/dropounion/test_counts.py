@@ -30,10 +30,10 @@ def test_counted_by_hand(start: Start) -> None:
 
 
 LAST_PHASE = (
-    "rain G/O G/T R/B",
-    "brook O/T G/R O/B",
+    "rain G/O R/B",
+    "brook O/T G/R",
     "deck",
-    "row T/B T/T T/O T/R",
+    "row T/B T/O T/R",
 )
 
 
@@ -41,8 +41,8 @@ LAST_PHASE = (
     ("seats", "hands", "numbers"),
     [
         (1, ("rain G/O G/T O/B R/G B/R",), [14, 111, 609, 2414]),
-        (2, ("rain G/O G/T O/B R/G", "brook B/T O/R B/G G/O"), [45, 482, 8208, 104532]),
-        (3, ("rain G/O G/T R/B", "brook O/T G/R O/B", "dew B/T B/G O/R"), [46, 336, 6277, 61786]),
+        (2, ("rain G/O G/T O/B R/G", "brook B/T O/R B/G G/O"), [45, 482, 8208]),
+        (3, ("rain G/O G/T R/B", "brook O/T G/R O/B", "dew B/T B/G O/R"), [46, 336, 6277]),
     ],
 )
 def test_with_thieves_in_the_way(
@@ -55,14 +55,14 @@ def test_with_thieves_in_the_way(
         "turn 4" + (" granted yes" if seats == 1 else ""),
         seats=seats,
     )
-    assert counts(table, 4) == numbers
+    assert counts(table, len(numbers)) == numbers
 
 
 @pytest.mark.parametrize(
     ("seats", "hands", "numbers"),
     [
         (1, ("rain G/O B/T O/B R/G G/R",), [25, 236, 1049, 4133]),
-        (2, ("rain G/O B/T O/B R/G", "brook B/T O/R B/G G/O"), [47, 358, 4100, 56696]),
+        (2, ("rain G/O B/T O/B R/G", "brook B/T O/R B/G G/O"), [47, 358, 4100]),
         (
             4,
             ("rain G/O B/T O/B", "brook O/T G/R B/O", "dew G/T R/B O/R", "mist G/T B/T R/G"),
@@ -79,17 +79,17 @@ def test_guards(start: Start, seats: int, hands: tuple[str, ...], numbers: list[
         "turn 4" + (" granted yes" if seats == 1 else ""),
         seats=seats,
     )
-    assert counts(table, 4) == numbers
+    assert counts(table, len(numbers)) == numbers
 
 
 @pytest.mark.parametrize(
     ("mode", "numbers"),
-    [("regular", [29, 223, 2438, 16814, 111955]), ("hard", [29, 223, 2438, 16814, 112041])],
+    [("regular", [14, 67, 414, 1481, 5105, 13067]), ("hard", [14, 67, 428, 1596, 5464, 14343])],
 )
 def test_the_last_phase(start: Start, mode: str, numbers: list[int]) -> None:
     """To the end in many ways."""
     table = start(*LAST_PHASE, seats=2, mode=mode)
-    assert counts(table, 5) == numbers
+    assert counts(table, len(numbers)) == numbers
 
 
 def test_the_last_cards_of_the_deck(start: Start) -> None:

@@ -16,14 +16,13 @@ def test_no_refill_with_two_cards_or_more(start: Start) -> None:
     assert hand(table, "rain") == "B/T O/G"
 
 
-@pytest.mark.parametrize("cards", ["G/O", "G/O B/T"])
-def test_refill_with_one_card_or_none(start: Start, cards: str) -> None:
+@pytest.mark.parametrize(("cards", "left"), [("1", ["G/B"]), ("1 2", [])])
+def test_refill_with_one_card_or_none(start: Start, cards: str, left: list[str]) -> None:
     """To five, by itself; and a flip is granted."""
-    table = start(f"rain {cards}", "deck O/G B/O G/B O/B B/G G/O", seats=1)
-    play(table, "rain place 1")
+    table = start("rain G/O G/B", "deck O/G B/O G/B O/B B/G G/O", seats=1)
+    play(table, f"rain place {cards}")
     drawn = ["O/G", "B/O", "G/B", "O/B", "B/G"]
-    kept = cards.split()[1:]
-    assert hand(table, "rain").split() == [*kept, *drawn[: 5 - len(kept)]]
+    assert hand(table, "rain").split() == [*left, *drawn[: 5 - len(left)]]
     assert told(table, "granted") == "yes"
 
 
@@ -93,8 +92,14 @@ def test_a_thief_turned_up_alone(start: Start) -> None:
 
 def test_redirectors_of_a_refill(start: Start) -> None:
     """Each defeats a thief, or may stand guard."""
-    table = start("rain G/O", "row T/B", "deck R/G O/G R/R O/B B/G O/B B/O", seats=1)
-    play(table, "rain place 1")
+    table = start("rain G/O G/B", "row T/B", "deck R/G O/G R/R O/B B/G O/B B/O", seats=1)
+    play(
+        table,
+        """
+        rain place 1 2
+        rain skip
+        """,
+    )
     assert (line(table, "row"), line(table, "defeated")) == ("", "T/B")
     assert (asked(table), told(table, "owed", "to", "then")) == ("rain guard", "2 rain end")
     assert hand(table, "rain") == "R/G! O/G R/R"
