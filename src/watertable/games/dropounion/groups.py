@@ -97,10 +97,10 @@ def set_up_guard(state: State, seat: int, cards: int, last: int) -> None:
     n = 0
     kept = 0
     for at in range(whole(state["held"][seat])):
-        card = state["hand"][seat, at]
+        card = whole(state["hand"][seat, at])
         state["hand"][seat, at] = 0
         if cards >> at & 1:
-            state["guard"][guard, n] = card
+            state["guard"][guard, n] = card & ~SPENT
             n += 1
         else:
             state["hand"][seat, kept] = card

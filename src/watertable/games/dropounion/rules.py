@@ -104,6 +104,7 @@ def shuffle(state: State) -> None:
 @kernel
 def deal(state: State) -> None:
     """Invaders, hands seat by seat, and a card on Earth; it may be interrupted by a question."""
+    state["granted"] = state["seats"] == 1
     if state["invasion"]:
         let_invaders_in(state)
     clear_top(state)
@@ -121,7 +122,6 @@ def deal_on(state: State) -> None:
     if state["deck_size"]:
         put_on_path(state, take_top(state))
         clear_top(state)
-    state["granted"] = seats == 1
     begin_turn(state, whole(0))
 
 
