@@ -85,11 +85,8 @@ def random_game(state: State) -> int:
     The choice for each number of empty cells is made beforehand: many draws at once take the
     processor little longer than one.
     """
-    actions = 0
-    # Looking for players to freeze takes longer than all the rest: there is no need to hurry.
-    while state["freezing"] and state["mover"] != NOBODY:
-        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
-        actions += 1
+    if state["freezing"]:
+        return frosty_game(state)
     choices = carray(words(_ROOM), (_ROOM,))
     empties = whole(state["empties"])
     seats = unsigned(state["seats"])
@@ -103,7 +100,18 @@ def random_game(state: State) -> int:
         ends = play_on(state, choices, whole(2))
     else:
         ends = play_on(state, choices, whole(seats))
-    return actions + empties - whole(state["empties"]) + ends
+    return empties - whole(state["empties"]) + ends
+
+
+@kernel
+def frosty_game(state: State) -> int:
+    """The same with freezing. Looking for players to freeze takes longer than all the rest, so
+    there is no need to hurry."""
+    actions = 0
+    while state["mover"] != NOBODY:
+        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
+        actions += 1
+    return actions
 
 
 @inner_kernel

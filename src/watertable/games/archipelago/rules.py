@@ -190,7 +190,7 @@ def score(state: State, out: Rewards) -> None:
     for seat in range(1, seats):
         for other in range(seat):
             ahead = lead(state, seat, other)
-            beaten = 0.5 if ahead == 0 else np.float64(ahead > 0)
+            beaten = 0.5 * (whole(ahead > 0) + whole(ahead >= 0))
             out[seat] += beaten
             out[other] += 1.0 - beaten
     for seat in range(seats):
