@@ -126,11 +126,12 @@ def play_on(state: State, choices: np.ndarray, seats: int) -> int:
             chosen = unsigned(choices[unsigned(left)])
             colour = chosen & unsigned(255)
             if colour == _ENDS:
-                choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
-                ends += 1
                 break
             left -= 1
             put_and_leave(state, whole(chosen >> _8), whole(colour), left)
+        if left > last:  # the next player chooses anew
+            choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
+            ends += 1
         state["empties"] = left
         state["placed"] += np.uint8(first - left)
         end_turn(state, whole(state["mover"]), seats)
