@@ -13,9 +13,9 @@ from watertable.games.archipelago.board import AROUND, MOST_CELLS
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
+    claim,
     extra_stones,
     moment,
-    claim,
     move_marker,
     standing_with,
     tie_break,

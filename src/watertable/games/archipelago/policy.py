@@ -120,20 +120,20 @@ def play_on(state: State, choices: np.ndarray, seats: int) -> int:
     ends = 0
     while state["mover"] != NOBODY:
         # What is written down of a turn is needed only at its end.
-        left = first = whole(state["empties"])
-        last = max(0, left + whole(state["placed"]) - whole(state["allowance"]))
+        left = whole(state["empties"])
+        last = left + whole(state["placed"]) - whole(state["allowance"])
         while left > last:
             chosen = unsigned(choices[unsigned(left)])
             colour = chosen & unsigned(255)
-            if colour == _ENDS:
+            if colour == _ENDS:  # without empty cells there is no other choice
                 break
             left -= 1
             put_and_leave(state, whole(chosen >> _8), whole(colour), left)
-        if left > last:  # the next player chooses anew
+        if left > max(0, last):  # the next player chooses anew
             choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
             ends += 1
         state["empties"] = left
-        state["placed"] += np.uint8(first - left)
+        state["placed"] = whole(state["allowance"]) - (left - last)
         end_turn(state, whole(state["mover"]), seats)
     return ends
 

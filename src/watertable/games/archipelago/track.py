@@ -29,6 +29,8 @@ def move_markers(state: State, seat: int, seats: int, turn: int) -> None:
     Players claim a bonus in every column that they reach for the first time: the mover first, then
     clockwise. Turns are numbered in any way that increases.
     """
+    # (Loops over all colours: the compiler writes them out, and where it knows the number of seats
+    # it leaves out the rest. It would make much more of loops that end after so many seats.)
     for player in range(MOST_COLOURS):
         if player < seats:
             claim(state, player, moment(player, seat, turn))
@@ -45,9 +47,13 @@ def moment(player: int, seat: int, turn: int) -> int:
 
 @inner_kernel
 def claim(state: State, player: int, moment: int) -> None:
-    """Write down the moment in all columns that a turn could reach, no matter how many it does: what
-    lies beyond the peak has no meaning, and a branch here would cost more than it saves."""
-    write_eight(state["reached"][unsigned(player)], whole(state["peak"][unsigned(player)]) + 1, moment)
+    """Write down the moment for the columns that a player's marker is about to reach.
+
+    It is written in all that a turn could reach, no matter how many it does: what lies beyond the
+    peak has no meaning, and a branch here would cost more than it saves.
+    """
+    first = whole(state["peak"][unsigned(player)]) + 1
+    write_eight(state["reached"][unsigned(player)], first, moment)
 
 
 @inner_kernel
