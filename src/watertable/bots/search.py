@@ -226,4 +226,4 @@ def measure_simulations(game: Game, state: State, seconds: float) -> float:
     chair = Chair.at(game, game.rules.mover(state), state, [])
     began = time.thread_time()
     thought = bot.think(chair)
-    return thought.simulations / (time.thread_time() - began)
+    return thought.simulations / max(time.thread_time() - began, 1e-9)

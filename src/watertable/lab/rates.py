@@ -93,6 +93,6 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
             applying += time.thread_time() - sampled
             sampling += sampled - began
             made += BATCH
-        best_applied = max(best_applied, made / applying)
-        best_both = max(best_both, made / (sampling + applying))
+        best_applied = max(best_applied, made / max(applying, 1e-9))
+        best_both = max(best_both, made / max(sampling + applying, 1e-9))
     return best_applied, best_both
