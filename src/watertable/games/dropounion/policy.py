@@ -4,12 +4,14 @@ Everything is counted in thieves. A turn is worth the thieves it removes, less t
 what the cards that it uses could have done later.
 """
 
+from typing import Any
+
 import numpy as np
 
 from watertable.core.chance import below, draw, mix
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.stack import carray, numbers, reals
 from watertable.games.dropounion.actions import (
     ADVISE,
     ADVISE_KEEP,
@@ -29,11 +31,11 @@ from watertable.games.dropounion.actions import (
     guard_parts,
     swap_parts,
 )
-from watertable.games.dropounion.deck import DECK, FACES, REDIRECTOR
+from watertable.games.dropounion.deck import FACES, REDIRECTOR
 from watertable.games.dropounion.deck import THIEF as A_THIEF
 from watertable.games.dropounion.memory import deal_unknown
 from watertable.games.dropounion.refusals import ALLOWED, refuse_advice
-from watertable.games.dropounion.river import last_picture, room_for_guard
+from watertable.games.dropounion.river import NO_PICTURE, last_picture, room_for_guard
 from watertable.games.dropounion.rules import (
     MOST_LEGAL,
     WON,
@@ -50,6 +52,8 @@ _WILD = 0.45  # a Redirector that does
 _PAIR = 0.10  # two equal cards that stay together
 _GUARD = 0.95  # a guard
 _STUCK = 0.8  # nothing to place: the penalty
+_LATE = 12.0  # cards in the deck from which on cards are worth less
+_NEXT = 0.5  # of what the next player loses
 _CHANGE = 0.02  # to leave a card as it is
 _ADVISED = 0.5
 _SURE = 0.15  # by how much advice must be better than what the other would do without it
@@ -63,20 +67,6 @@ _SLACK = 1.0  # thieves too many that are still defeated when the deck is empty
 _LATER = 0.05  # and for each card of the deck
 _FINAL = 7.0  # how much a thief decides: more with a smaller deck,
 _SHARP = 0.5  # but never less than this, or a search could not tell good from bad
-
-
-def _chances() -> np.ndarray:
-    """How likely each back is under each face, in the whole deck."""
-    counts = np.zeros((len(FACES), len(FACES)))
-    for faces, n in DECK:
-        one, other = (FACES.index(face) for face in faces)
-        counts[one, other] += n
-        counts[other, one] += n
-    chances: np.ndarray = counts / counts.sum(axis=1, keepdims=True)
-    return chances
-
-
-_CHANCES = _chances()
 
 
 # --- Any action, each as likely as the other -----------------------------------------------------
@@ -123,24 +113,82 @@ def hand_of(state: State, seat: int) -> int:
     return hand
 
 
+# --- What somebody thinks before looking at single actions ---------------------------------------
+
+# Notes: how likely each back is under each face, by all cards that somebody cannot see; the chance
+# that the best thief to turn is none on its back; what the next player would like to place, and
+# what it costs if that is blocked by the last card of the path.
+_KINDS = len(FACES)
+_WASH = _KINDS * _KINDS
+_WISH = _WASH + 1
+_BLOCKED = _WISH + 1
+_NOTES = _BLOCKED + 1
+_NO_WISH = -1.0
+
+
 @kernel
-def chance_to_wash(state: State, knower: int) -> float:
-    """That the best thief of the row to turn is a Drop or Redirector on its back."""
-    best = 0.0
+def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
+    """Before judging the actions of a seat by what somebody knows."""
+    for i in range(_WASH):
+        notes[i] = 0.0
+    for i in range(whole(state["deck_size"])):
+        count_hidden(whole(state["deck"][i]), NOBODY, notes)
+    for i in range(whole(state["row_size"])):
+        count_hidden(whole(state["row"][i]), knower, notes)
+    for i in range(whole(state["defeated_size"])):
+        count_hidden(whole(state["defeated"][i]), knower, notes)
+    for i in range(whole(state["path_size"])):
+        count_hidden(whole(state["path"][i]), knower, notes)
+    for other in range(whole(state["seats"])):
+        for i in range(whole(state["held"][other])):
+            count_hidden(whole(state["hand"][other, i]), knower, notes)
+    for face in range(_KINDS):
+        total = 0.0
+        for other in range(_KINDS):
+            total += notes[face * _KINDS + other]
+        for other in range(_KINDS):
+            notes[face * _KINDS + other] /= max(total, 1.0)
+    notes[_WASH] = 0.0
     for at in range(whole(state["row_size"])):
-        best = max(best, chance_of_drop(whole(state["row"][at]), knower))
-    return best
+        chance = chance_of_drop(whole(state["row"][at]), knower, notes)
+        notes[_WASH] = max(notes[_WASH], chance)
+    look_at_next(state, seat, notes)
 
 
 @inner_kernel
-def chance_of_drop(thief: int, knower: int) -> float:
-    if knows(thief, knower):
-        return 0.0 if back(thief) == A_THIEF else 1.0
-    return float(1.0 - _CHANCES[A_THIEF, A_THIEF])
+def count_hidden(card: int, knower: int, notes: Any) -> None:
+    """Which of its faces is up does not matter: hidden cards could lie either way."""
+    if not knows(card, knower):
+        notes[up(card) * _KINDS + back(card)] += 1.0
+        notes[back(card) * _KINDS + up(card)] += 1.0
 
 
 @kernel
-def best_placement(state: State, hand: int, last: int, wash: float) -> float:
+def look_at_next(state: State, seat: int, notes: Any) -> None:
+    """What the next player would like to place, and what it costs if the path forbids it."""
+    notes[_WISH] = _NO_WISH
+    notes[_BLOCKED] = 0.0
+    seats = whole(state["seats"])
+    if seats == 1:
+        return
+    hand = hand_of(state, (seat + 1) % seats)
+    best = best_placement(state, hand, whole(NO_PICTURE), notes)
+    for face in range(REDIRECTOR):
+        without = best_placement(state, hand, face, notes)
+        if best - without > notes[_BLOCKED]:
+            notes[_BLOCKED] = best - without
+            notes[_WISH] = face
+
+
+@inner_kernel
+def chance_of_drop(thief: int, knower: int, notes: Any) -> float:
+    if knows(thief, knower):
+        return 0.0 if back(thief) == A_THIEF else 1.0
+    return float(1.0 - notes[A_THIEF * _KINDS + A_THIEF])
+
+
+@kernel
+def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
     """What the best placement from a hand is worth."""
     best = -_STUCK if state["deck_size"] else 0.0
     wild = number_of(hand, REDIRECTOR)
@@ -149,11 +197,11 @@ def best_placement(state: State, hand: int, last: int, wash: float) -> float:
         n = number_of(hand, face)
         if n and face != last:
             for size in range(1, n + wild + 1):
-                worth = placement(state, hand, face, min(n, size), max(0, size - n), row, wash)
+                worth = placement(state, hand, face, min(n, size), max(0, size - n), row, notes)
                 best = max(best, worth)
     if last != REDIRECTOR:
         for size in range(1, wild + 1):
-            best = max(best, placement(state, hand, whole(0), whole(0), size, row, wash))
+            best = max(best, placement(state, hand, whole(0), whole(0), size, row, notes))
     if room_for_guard(state):
         best = max(best, best_guard(state, hand))
     return best
@@ -161,27 +209,29 @@ def best_placement(state: State, hand: int, last: int, wash: float) -> float:
 
 @inner_kernel
 def placement(
-    state: State, hand: int, face: int, drops: int, wilds: int, row: int, wash: float
+    state: State, hand: int, face: int, drops: int, wilds: int, row: int, notes: Any
 ) -> float:
     """What it is worth to place so many Drops of a kind and so many Redirectors."""
     size = drops + wilds
     gain = 0.0
     if row:
         if size == 2:
-            gain = wash
+            gain = notes[_WASH]
         elif size > 2:
             gain = 2.0 if size == 5 and row > 1 else 1.0
             if size == 4 and row > 1:
-                gain += wash
+                gain += notes[_WASH]
     rest = hand - (drops << _BITS * face) - (wilds << _BITS * REDIRECTOR)
-    return gain - cost(state, drops, wilds) + promise(rest)
+    worth = gain - cost(state, drops, wilds) + promise(rest)
+    if wilds == 0 and face == notes[_WISH]:
+        worth -= _NEXT * notes[_BLOCKED]
+    return float(worth)
 
 
 @inner_kernel
 def cost(state: State, drops: int, wilds: int) -> float:
-    if state["deck_size"] == 0:
-        return 0.01 * (drops + 2 * wilds)
-    return _DROP * drops + _WILD * wilds
+    full = (_DROP * drops + _WILD * wilds) * min(1.0, state["deck_size"] / _LATE)
+    return float(max(0.01 * (drops + 2 * wilds), full))
 
 
 @inner_kernel
@@ -207,18 +257,18 @@ def best_guard(state: State, hand: int) -> float:
 
 
 @kernel
-def appeal(state: State, seat: int, action: int, knower: int, wash: float) -> float:
+def appeal(state: State, seat: int, action: int, knower: int, notes: Any) -> float:
     """Of an action of a seat, judged by what somebody knows (as a rule that seat)."""
     if action < PLACE:
-        return worth_of_change(state, seat, action, knower, wash)
+        return worth_of_change(state, seat, action, knower, notes)
     if action < GUARD:
-        return worth_of_placing(state, seat, action - PLACE, wash)
+        return worth_of_placing(state, seat, action - PLACE, notes)
     if action < THIEF:
         return worth_of_guard(state, seat, guard_parts(action)[0])
     if action < BEAT:
-        return chance_of_drop(whole(state["row"][action - THIEF]), knower)
+        return chance_of_drop(whole(state["row"][action - THIEF]), knower, notes)
     if action < ALONE:
-        return 1.0 - chance_of_drop(whole(state["row"][action - BEAT]), knower)
+        return 1.0 - chance_of_drop(whole(state["row"][action - BEAT]), knower, notes)
     if action == ALONE:
         return 1.0
     if action == PASS:
@@ -227,48 +277,48 @@ def appeal(state: State, seat: int, action: int, knower: int, wash: float) -> fl
 
 
 @kernel
-def worth_of_change(state: State, seat: int, action: int, knower: int, wash: float) -> float:
+def worth_of_change(state: State, seat: int, action: int, knower: int, notes: Any) -> float:
     last = last_picture(state)
     hand = hand_of(state, seat)
     if action < SWAP:
         card = whole(state["hand"][seat, action - TURN])
         hand -= counted(card)
-        return worth_of_turning(state, hand, card, last, knower, wash) - _CHANGE
+        return worth_of_turning(state, hand, card, last, knower, notes) - _CHANGE
     at, other, their, which = swap_parts(action)
     mine, theirs = whole(state["hand"][seat, at]), whole(state["hand"][other, their])
     hand -= counted(mine)
     if which == GIVEN:
-        worth = best_placement(state, hand + counted(theirs), last, wash)
-        return worth - chance_of_thief(mine, knower) - _CHANGE
-    return worth_of_turning(state, hand, theirs, last, knower, wash) - _CHANGE
+        worth = best_placement(state, hand + counted(theirs), last, notes)
+        return worth - chance_of_thief(mine, knower, notes) - _CHANGE
+    return worth_of_turning(state, hand, theirs, last, knower, notes) - _CHANGE
 
 
 @kernel
 def worth_of_turning(
-    state: State, hand: int, card: int, last: int, knower: int, wash: float
+    state: State, hand: int, card: int, last: int, knower: int, notes: Any
 ) -> float:
     """Of a hand to which this card will belong when it has been turned."""
     if knows(card, knower):
         face = back(card)
-        worth = best_placement(state, hand + shown(face), last, wash)
+        worth = best_placement(state, hand + shown(face), last, notes)
         return worth - 1.0 if face == A_THIEF else worth
     worth = 0.0
     for face in range(len(FACES)):
-        chance = _CHANCES[up(card), face]
+        chance = notes[up(card) * _KINDS + face]
         if chance > 0:
-            worth += chance * best_placement(state, hand + shown(face), last, wash)
-    return float(worth - _CHANCES[up(card), A_THIEF])
+            worth += chance * best_placement(state, hand + shown(face), last, notes)
+    return float(worth - notes[up(card) * _KINDS + A_THIEF])
 
 
 @inner_kernel
-def chance_of_thief(card: int, knower: int) -> float:
+def chance_of_thief(card: int, knower: int, notes: Any) -> float:
     if knows(card, knower):
         return 1.0 if back(card) == A_THIEF else 0.0
-    return float(_CHANCES[up(card), A_THIEF])
+    return float(notes[up(card) * _KINDS + A_THIEF])
 
 
 @kernel
-def worth_of_placing(state: State, seat: int, cards: int, wash: float) -> float:
+def worth_of_placing(state: State, seat: int, cards: int, notes: Any) -> float:
     hand = hand_of(state, seat)
     drops, wilds, face = 0, 0, 0
     for at in range(whole(state["held"][seat])):
@@ -279,7 +329,7 @@ def worth_of_placing(state: State, seat: int, cards: int, wash: float) -> float:
             else:
                 drops += 1
                 face = picture
-    return placement(state, hand, face, drops, wilds, whole(state["row_size"]), wash)
+    return placement(state, hand, face, drops, wilds, whole(state["row_size"]), notes)
 
 
 @kernel
@@ -319,12 +369,13 @@ def advised(given: np.uint64, advice: int) -> int:
 
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
-    wash = chance_to_wash(state, seat)
+    notes = carray(reals(_NOTES), (_NOTES,))
+    take_notes(state, seat, seat, notes)
     for i in range(n):
         action = whole(actions[i])
         worth = 0.0
         if action < ADVISE:
-            worth = appeal(state, seat, action, seat, wash) + bonus_of_advice(state, seat, action)
+            worth = appeal(state, seat, action, seat, notes) + bonus_of_advice(state, seat, action)
         out[i] = np.exp(_SHARPNESS * worth)
 
 
@@ -338,14 +389,15 @@ def likely_action(state: State, seat: int) -> int:
     n = legal(state, seat, actions)
     if n == 1:
         return whole(actions[0])
-    wash = chance_to_wash(state, seat)
+    notes = carray(reals(_NOTES), (_NOTES,))
+    take_notes(state, seat, seat, notes)
     noise = draw(state)
     chosen = whole(actions[0])
     best = -99.0
     for i in range(n):
         action = whole(actions[i])
         noise = mix(noise)
-        worth = appeal(state, seat, action, seat, wash) + 0.03 * np.float64(
+        worth = appeal(state, seat, action, seat, notes) + 0.03 * np.float64(
             noise >> np.uint64(40)
         ) / (1 << 24)
         if worth > best:
@@ -398,19 +450,22 @@ def advise(state: State, seat: int) -> int:
         return -1
     actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
     n = legal(state, player, actions)
-    wash = chance_to_wash(state, player)
+    theirs = carray(reals(_NOTES), (_NOTES,))
+    ours = carray(reals(_NOTES), (_NOTES,))
+    take_notes(state, player, player, theirs)
+    take_notes(state, player, seat, ours)
     usual, chosen, best, found = -99.0, -1, -99.0, -1
     for i in range(n):
         action = whole(actions[i])
-        theirs = appeal(state, player, action, player, wash)
-        if theirs > usual:
-            usual, chosen = theirs, action
+        worth = appeal(state, player, action, player, theirs)
+        if worth > usual:
+            usual, chosen = worth, action
         advice = advice_for(seat, action)
         if advice >= 0 and refuse_advice(state, seat, advice) == ALLOWED:
-            ours = appeal(state, player, action, seat, wash)
-            if ours > best:
-                best, found = ours, advice
-    really = appeal(state, player, chosen, seat, wash)
+            worth = appeal(state, player, action, seat, ours)
+            if worth > best:
+                best, found = worth, advice
+    really = appeal(state, player, chosen, seat, ours)
     return ADVISE + found if found >= 0 and best > really + _SURE else -1
 
 
