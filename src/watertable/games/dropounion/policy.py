@@ -62,7 +62,7 @@ _SHARPNESS = 6.0
 _TRIES = 8  # to imagine cards that agree with advice
 
 # How things look after some more turns: see `outlook`. Fitted to games between heuristic bots.
-_ROUNDS = 1
+_LATE_DECK = 25
 _SLACK = 1.0  # thieves too many that are still defeated when the deck is empty
 _LATER = 0.05  # and for each card of the deck
 _FINAL = 7.0  # how much a thief decides: more with a smaller deck,
@@ -407,10 +407,14 @@ def likely_action(state: State, seat: int) -> int:
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Let everybody have a sensible turn, and look how things stand then."""
-    until = whole(state["turn"]) + whole(state["seats"]) * _ROUNDS
+    """Let everybody have a sensible turn, and look how things stand then.
+
+    Late in the game, play on to the end: what has gone wrong early can be put right, but not now.
+    """
+    late = state["deck_size"] < _LATE_DECK
+    until = whole(state["turn"]) + whole(state["seats"])
     seat = mover(state)
-    while seat != NOBODY and state["turn"] < until:
+    while seat != NOBODY and (late or state["turn"] < until):
         apply(state, seat, likely_action(state, seat))
         seat = mover(state)
     worth = outlook(state)
