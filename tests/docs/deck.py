@@ -1,6 +1,7 @@
 """Write the deck of Dropounion into its rules page: python -m tests.docs.deck"""
 
 import re
+from collections.abc import Sequence
 
 from tests.docs.pages import RULES_PAGES
 from watertable.games.dropounion.deck import (
@@ -52,7 +53,7 @@ def _name(face: str) -> str:
     return FACE_NAMES[FACES.index(face)]
 
 
-def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     wide = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     lines = [heads, tuple("-" * width for width in wide), *rows]
     return "\n".join(
