@@ -183,6 +183,12 @@ def test_moves_in_groups() -> None:
     assert examples(texts) == "'b1 x' or 'pass'"
 
 
+def test_moves_of_which_there_are_many_come_last() -> None:
+    swaps = [f"swap {card} with {other}" for card in (1, 2) for other in "abc"]
+    turns, places = ["turn 1", "turn 2"], ["place 1", "place 1 2", "place 3"]
+    assert group_moves([*swaps, *places, *turns]) == [([*turns, *places, *swaps], [])]
+
+
 def test_small_things() -> None:
     assert sorted(["a10", "a2", "b1", "pass"], key=natural) == ["a2", "a10", "b1", "pass"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21)] == [
