@@ -32,7 +32,8 @@ from watertable import game
         (
             ("rain G/O B/G", "path O/B", "deck", "row T/B T/B T/B T/B"),
             3,
-            "Turn a card, or exchange one; or place cards that differ from the orange Drop; or pass.",
+            "Turn a card, or exchange one; or place cards that differ from the orange Drop;"
+            " or pass.",
         ),
         (
             ("rain G/O B/G", "path O/B", "row T/B", "turn 0 granted yes"),
