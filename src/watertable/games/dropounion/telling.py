@@ -34,7 +34,7 @@ def seat_name(seat: int) -> str:
 def prompt(state: State) -> str:
     phase = int(state["phase"])
     if phase == SET_GUARD:
-        return "A Redirector came from the deck and no thief is there: set it up as a guard?"
+        return "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
     if phase == TURN_THIEF:
         return "Turn over a thief of the row, or skip."
     if phase == DEFEAT:
