@@ -147,6 +147,12 @@ class Match:
         return self._state.copy()
 
     @property
+    def elapsed(self) -> int:
+        """Milliseconds since the start. A match that was loaded goes on from its last action."""
+        last = self._played[-1].at if self._played else 0
+        return max(last, int((time.monotonic() - self._clock) * 1000))
+
+    @property
     def hash(self) -> str:
         """A fingerprint of the whole position, hidden parts and generator included.
 
@@ -268,7 +274,7 @@ class Match:
         actor = self._actor(seat)
         earliest = self._played[-1].at if self._played else 0
         if at is None:
-            at = max(earliest, int((time.monotonic() - self._clock) * 1000))
+            at = self.elapsed
         elif as_whole(at) is None or not 0 <= at <= MOST_TIME:
             raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
         elif at < earliest:

@@ -37,7 +37,8 @@ def _river(view: "View", colour: bool) -> list[str]:
     hidden = len(view.path) - len(shown)
     start = f"Earth ~ {hidden} more ~ " if hidden else "Earth ~ "
     lines = [f"  {start}{path} ~ Ship"]
-    row = [f"{at}: {_card(card, colour)}" for at, card in enumerate(view.row, 1)]
+    wide = len(str(len(view.row)))
+    row = [f"{at:>{wide}}: {_card(card, colour)}" for at, card in enumerate(view.row, 1)]
     lines += _wrapped("  Thieves   ", row or ["none"])
     guards = [
         "[" + " ".join(_face(card.up, colour) for card in guard.cards) + "]"
@@ -89,7 +90,7 @@ def _footer(view: "View", colour: bool) -> list[str]:
     else:
         lines.append(
             faint(
-                "  B G O Drops, R Redirector, T thief; up/back, ? unknown, * others know, ! spent",
+                "  Up/back. B G O: Drop, R: Redirector (!: spent), T: thief, *: others know",
                 colour=colour,
             )
         )

@@ -20,7 +20,10 @@ from watertable.games.dropounion.actions import (
 )
 from watertable.games.dropounion.deck import FACE_NAMES
 from watertable.games.dropounion.deck import THIEF as A_THIEF
+from watertable.games.dropounion.groups import can_place, guard_kind
 from watertable.games.dropounion.position import NAMES, advice_text, hand_of
+from watertable.games.dropounion.refusals import has_choice
+from watertable.games.dropounion.river import last_picture, room_for_guard
 from watertable.games.dropounion.state import ACT, BACK, DEFEAT, SET_GUARD, TURN_THIEF
 
 
@@ -31,19 +34,32 @@ def seat_name(seat: int) -> str:
 def prompt(state: State) -> str:
     phase = int(state["phase"])
     if phase == SET_GUARD:
-        return "A Redirector came from the deck and no thief is there: set it up as a guard?"
+        return "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
     if phase == TURN_THIEF:
         return "Turn over a thief of the row, or skip."
     if phase == DEFEAT:
         return "Choose a thief to defeat."
     assert phase == ACT
-    change = not state["changed"] and (state["seats"] > 1 or state["granted"])
-    first = ""
-    if change:
-        first = "Turn a card, exchange one, or " if state["seats"] > 1 else "Turn a card, or "
-    then = "place one card or a group." if state["deck_size"] else "place cards, or pass."
-    text = first + then
-    return text[0].upper() + text[1:]
+    text = "; or ".join(_choices(state, int(state["player"])))
+    return text[0].upper() + text[1:] + "."
+
+
+def _choices(state: State, seat: int) -> list[str]:
+    """What whose turn it is can do."""
+    found = []
+    fits = can_place(state, seat)
+    if has_choice(state, seat):
+        change = "turn a card" if state["seats"] == 1 else "turn a card, or exchange one"
+        found.append(change if fits or not state["deck_size"] else f"nothing fits, so {change}")
+    if fits:
+        last = FACE_NAMES[int(last_picture(state))]
+        found.append(f"place cards that differ from the {last}")
+    sets = range(1 << int(state["held"][seat]))
+    if room_for_guard(state) and any(guard_kind(state, seat, cards) >= 0 for cards in sets):
+        found.append("set up a guard")
+    if not state["deck_size"]:
+        found.append("pass")
+    return found
 
 
 # --- Why not -------------------------------------------------------------------------------------
