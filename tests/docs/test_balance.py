@@ -12,7 +12,7 @@ BOARD = next(option for option in GAME.options if option.name == "board")
 
 # Boards on which the first player still wins more than 55 % (the rules page says so too).
 STARTERS = {
-    *("standard", "symmetrical", "small-triangle", "asymmetrical-square"),
+    *("standard", "symmetrical", "asymmetrical-square"),
     *("reduced-asymmetrical", "small-reduced-asymmetrical"),
 }
 
