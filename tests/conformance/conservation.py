@@ -126,7 +126,7 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
 def dropounion(state: State, actions: Sequence[Played]) -> None:
     seen = dropounion_view(state, None)
     mode, alone = seen.mode, seen.seats == 1
-    left_out = (4, 2, 2, 1, 0)[seen.seats - 1]
+    left_out = (4, 1, 2, 1, 0)[seen.seats - 1]
     left_out += {"simple": int(state["fewer"]), "hardest": 3}.get(mode, 0)
     guards = [card for guard in seen.guards for card in guard.cards]
     hands = [card for hand in seen.hands for card in hand]

@@ -26,7 +26,7 @@ DECK = (
 
 # Cards with a thief on both sides that are left out, with one player, two, three ...: with fewer
 # players fewer thieves may remain.
-LEFT_OUT = (4, 2, 2, 1, 0)
+LEFT_OUT = (4, 1, 2, 1, 0)
 
 # Cards with a Redirector on both sides that are left out in the hardest mode.
 LEFT_OUT_HARDEST = 3

@@ -54,6 +54,7 @@ _GUARD = 0.95  # a guard
 _STUCK = 0.8  # nothing to place: the penalty
 _LATE = 12.0  # cards in the deck from which on cards are worth less
 _NEXT = 0.5  # of what the next player loses
+_PARTNER = 0.3  # of what the other gains by an exchange
 _CHANGE = 0.02  # to leave a card as it is
 _ADVISED = 0.5
 _SURE = 0.15  # by how much advice must be better than what the other would do without it
@@ -287,10 +288,17 @@ def worth_of_change(state: State, seat: int, action: int, knower: int, notes: An
     at, other, their, which = swap_parts(action)
     mine, theirs = whole(state["hand"][seat, at]), whole(state["hand"][other, their])
     hand -= counted(mine)
+    partner = hand_of(state, other) - counted(theirs)
+    before = best_placement(state, partner + counted(theirs), whole(NO_PICTURE), notes)
     if which == GIVEN:
         worth = best_placement(state, hand + counted(theirs), last, notes)
-        return worth - chance_of_thief(mine, knower, notes) - _CHANGE
-    return worth_of_turning(state, hand, theirs, last, knower, notes) - _CHANGE
+        worth -= chance_of_thief(mine, knower, notes)
+        partner += shown(back(mine)) if knows(mine, knower) else counted(mine)
+    else:
+        worth = worth_of_turning(state, hand, theirs, last, knower, notes)
+        partner += counted(mine)
+    after = best_placement(state, partner, whole(NO_PICTURE), notes)
+    return worth + _PARTNER * (after - before) - _CHANGE
 
 
 @kernel
