@@ -50,4 +50,6 @@ GAME = Game(
     package=__name__,
     cooperative=True,
     usual_seats=3,
+    # Single actions change little, and chance much: what looks good is believed for a while.
+    search={"explore": 0.02, "trust": 5.0, "widen_base": 4.0},
 )
