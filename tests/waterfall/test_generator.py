@@ -5,7 +5,7 @@ generator would miss one of them with fewer than one in a thousand choices of th
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
 from math import sqrt
@@ -48,7 +48,7 @@ def sets(name: str) -> list[tuple[Tile, ...]]:
 # --- What is so in every single set --------------------------------------------------------------
 
 
-def largest_remainder(shares: list[float], total: int) -> list[set[int]]:
+def largest_remainder(shares: Sequence[float], total: int) -> list[set[int]]:
     """How often each may occur: one number, or two where a tie is decided by chance."""
     exact = [total * share / sum(shares) for share in shares]
     left = total - sum(int(number + 1e-9) for number in exact)
@@ -67,7 +67,7 @@ def largest_remainder(shares: list[float], total: int) -> list[set[int]]:
     return found
 
 
-def check(counts: Counter[int], keys: range, shares: list[float], total: int) -> None:
+def check(counts: Counter[int], keys: range, shares: Sequence[float], total: int) -> None:
     assert set(counts) <= set(keys)
     assert sum(counts.values()) == total
     for key, allowed in zip(keys, largest_remainder(shares, total), strict=True):
