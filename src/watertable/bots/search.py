@@ -224,9 +224,15 @@ def compiled_search(game: Game) -> ModuleType:
 
 
 def measure_simulations(game: Game, state: State, seconds: float) -> float:
-    """Simulations a second of the best bot's search, while a core works for it, from a state."""
+    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
+    nothing can be chosen there, from the first one after it where something can."""
+    legal = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    seat = game.rules.mover(state)
+    while game.rules.legal(state, seat, legal) == 1:
+        game.rules.apply(state, seat, int(legal[0]))
+        seat = game.rules.mover(state)
     bot = SearchBot(game, replace(Plan(time=seconds), **game.search))
-    chair = Chair.at(game, game.rules.mover(state), state, [])
+    chair = Chair.at(game, seat, state, [])
     began = time.thread_time()
     thought = bot.think(chair)
     return thought.simulations / max(time.thread_time() - began, 1e-9)

@@ -13,6 +13,7 @@ from watertable.cli.play import play, resume
 from watertable.cli.replay import replay
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
+from watertable.cli.tiles import tiles
 from watertable.cli.times import times
 from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
 
@@ -50,7 +51,11 @@ def app() -> None:
     """
 
 
-for command in (games, rules, options, boards, play, resume, times, replay, simulate, study, bench):
+for command in (
+    *(games, rules, options, boards, tiles),
+    *(play, resume, times, replay),
+    *(simulate, study, bench),
+):
     app.add_command(command)
 
 

@@ -14,7 +14,6 @@ from watertable.games.waterfall.kinds import GEMS
 from watertable.games.waterfall.state import (
     AT_OVER,
     AT_TOP,
-    FULL,
     IN_BOX,
     IN_DECK,
     IN_DISCARD,
@@ -43,6 +42,7 @@ _DID = ("score", "add", "draw", "remove")
 _WENT = ("left", "right")
 _SWITCH = ("off", "on")
 _YES = ("no", "yes")
+_ENDING = ("no", "empty", "full")  # whether the game ends with this turn, and why
 _RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
 _ALL = 255  # seats: all have seen it
 
@@ -89,7 +89,7 @@ def position_text(state: State) -> str:
         "jumping": _YES[int(state["jumping"])],
         "taking": _YES[int(state["taking"])],
         "still": int(state["still"]),
-        "ending": _YES[int(state["ending"])],
+        "ending": _ENDING[int(state["ending"]) + int(state["full"])],
     }
     lines.append(" ".join(f"{name} {value}" for name, value in turn.items()))
     lines.append(_tiles("path", [int(t) for t in state["path"][: int(state["steps"])]]))
@@ -274,8 +274,10 @@ class _Reader:
         state["phase"] = self._word("phase", found.get("phase", "top"), PHASES)
         state["left"] = self._number("left", found.get("left", "0"), 0, 3)
         state["still"] = self._number("still", found.get("still", "0"), 0, 60)
-        for name in ("sharing", "jumping", "taking", "ending"):
+        for name in ("sharing", "jumping", "taking"):
             state[name] = self._word(name, found.get(name, "no"), _YES)
+        ending = self._word("ending", found.get("ending", "no"), _ENDING)
+        state["ending"], state["full"] = ending > 0, ending == _ENDING.index("full")
 
     def _read_path(self, words: list[str]) -> None:
         if len(words) > MOST_STEPS:
@@ -309,8 +311,7 @@ class _Reader:
         state["deck"] = len(tiles_in(state, IN_DECK))
         state["where"][self._count :] = IN_BOX
         state["set"] = self._count - int((state["gate"] > 0).sum())
-        full = int(state["lies"]) >= FULL or int(state["deck"]) > 0
-        state["full"] = int(bool(state["ending"]) and full and not state["basic"])
+        self._check_ending()
         if not state["lies"]:
             raise self._wrong("there is no tile in the waterfall")
         over, phase = bool(state["reason"]), int(state["phase"])
@@ -322,6 +323,14 @@ class _Reader:
             buffer = np.zeros(rules.MOST_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
                 raise self._wrong("there is nothing to choose in this phase")
+
+    def _check_ending(self) -> None:
+        """A tile may have left the waterfall since it was full; the deck is not filled again."""
+        state = self._state
+        if state["full"] and state["basic"]:
+            raise self._wrong("a full waterfall does not end a game with 'basic'")
+        if state["ending"] and not state["full"] and state["deck"]:
+            raise self._wrong("the ending cannot be 'empty': there are tiles in the deck")
 
     # --- Words -----------------------------------------------------------------------------------
 
