@@ -35,7 +35,7 @@ $(READY): requirements.lock pyproject.toml
 # Choose newer versions of all dependencies. The lock file has hashes and no addresses.
 lock:
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
-		--custom-compile-command "make lock" --group dev --upgrade pyproject.toml -o requirements.lock
+		--custom-compile-command "make lock" --group dev --all-extras --upgrade pyproject.toml -o requirements.lock
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

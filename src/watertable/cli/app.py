@@ -11,6 +11,7 @@ from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
 from watertable.cli.play import play, resume
 from watertable.cli.replay import replay
+from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
@@ -49,7 +50,7 @@ def app() -> None:
     """
 
 
-for command in (games, rules, options, boards, play, resume, replay, simulate, study, bench):
+for command in (games, rules, options, boards, play, resume, replay, serve, simulate, study, bench):
     app.add_command(command)
 
 

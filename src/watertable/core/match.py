@@ -146,6 +146,12 @@ class Match:
         """A copy of the whole state, hidden things included. Not for players: see `chair`."""
         return self._state.copy()
 
+    def state_after(self, actions: int) -> State:
+        """A copy of the whole state as it was after so many actions."""
+        if not 0 <= actions <= len(self._played):
+            raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
+        return self._after(actions).copy()
+
     @property
     def hash(self) -> str:
         """A fingerprint of the whole position, hidden parts and generator included.
@@ -203,6 +209,11 @@ class Match:
         self._check_viewer(seat)
         return self.game.sight.view(self._state, seat)
 
+    def view_after(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """What a seat saw when so many actions had been played."""
+        self._check_viewer(seat)
+        return self.game.sight.view(self.state_after(actions), seat)
+
     def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
         """The position as text, as a seat sees it."""
         return self.game.sight.draw(self.view(seat), colour=colour)
@@ -215,19 +226,22 @@ class Match:
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in a sentence for each action, as a seat may know it."""
         self._check_viewer(seat)
-        after = [*self._before[1:], self._state] if self._played else []
-        return [
-            self.game.notation.tell(before, played.seat, played.action, then, seat)
-            for before, played, then in zip(self._before, self._played, after, strict=True)
-        ]
+        return [self.told(number, seat) for number in range(len(self._played))]
+
+    def told(self, number: int, seat: int | None = None) -> str:
+        """What a seat may know of one action, in a sentence; they are numbered from 0."""
+        self._check_viewer(seat)
+        if not 0 <= number < len(self._played):
+            raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
+        played, after = self._played[number], self._after(number + 1)
+        return self.game.notation.tell(
+            self._before[number], played.seat, played.action, after, seat
+        )
 
     def last_told(self, seat: int | None = None) -> str:
         """The last sentence of the log, or nothing before the first action."""
         self._check_viewer(seat)
-        if not self._played:
-            return ""
-        last = self._played[-1]
-        return self.game.notation.tell(self._before[-1], last.seat, last.action, self._state, seat)
+        return self.told(len(self._played) - 1, seat) if self._played else ""
 
     def chair(self, seat: int | None = None) -> Chair:
         """The match as the player of a seat has it (by default the mover's): what bots get."""
@@ -260,10 +274,24 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
+    def outcome_of(self, action: int, seat: int) -> State:
+        """The state that a legal action leads to; the match stays as it is."""
+        state = self._state.copy()
+        self.game.rules.apply(state, seat, action)
+        return state
+
     def play(
-        self, action: int | str | object, *, seat: int | None = None, at: int | None = None
+        self,
+        action: int | str | object,
+        *,
+        seat: int | None = None,
+        at: int | None = None,
+        after: State | None = None,
     ) -> Played:
-        """Carry out an action, by default of the mover; `at` is its time if not now."""
+        """Carry out an action, by default of the mover.
+
+        `at` is its time if not now, `after` the state it leads to where that is known already.
+        """
         number = self.check(action, seat)
         actor = self._actor(seat)
         earliest = self._played[-1].at if self._played else 0
@@ -273,9 +301,9 @@ class Match:
             raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
         elif at < earliest:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
-        before = self._state.copy()
+        before = self._state
         text = self.game.notation.action_text(before, actor, number)
-        self.game.rules.apply(self._state, actor, number)
+        self._state = self.outcome_of(number, actor) if after is None else after.copy()
         self._before.append(before)
         self._played.append(Played(actor, number, text, at))
         return self._played[-1]
@@ -308,6 +336,9 @@ class Match:
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+
+    def _after(self, actions: int) -> State:
+        return self._state if actions == len(self._played) else self._before[actions]
 
     # --- Keeping ---------------------------------------------------------------------------------
 

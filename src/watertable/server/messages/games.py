@@ -93,6 +93,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     usual_seats: int
     seat_names: tuple[str, ...]  # of the largest table; a seat has the same name at smaller ones
     cooperative: bool
+    ready: bool  # else it is being compiled, and the first table takes a minute
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
 
