@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from watertable.server.identity import Guest
 
@@ -11,8 +12,11 @@ _MOST_BYTES = 4 * 2**20
 class Connection:
     """One client. What it is sent waits here; a client that does not read is given up."""
 
-    def __init__(self, guest: Guest, most_waiting: int) -> None:
+    def __init__(
+        self, guest: Guest, most_waiting: int, given_up: Callable[[], object] = lambda: None
+    ) -> None:
         self.guest = guest
+        self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked
         self.too_slow = False
         self.closing: tuple[int, str] | None = None
@@ -27,6 +31,7 @@ class Connection:
         if len(self._waiting) >= self._most or self._bytes + len(text) > _MOST_BYTES:
             self.too_slow = True
             self.close(4008, "too slow")
+            self.given_up()  # a goodbye would only wait behind the rest
             return
         self._waiting.append(text)
         self._bytes += len(text)

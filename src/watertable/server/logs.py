@@ -34,8 +34,9 @@ def short(table: str) -> str:
 def set_up(level: str) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
-    for name in ("watertable", "uvicorn"):
+    # What uvicorn says of each connection has the path in it, and so the key to a table.
+    for name, least in {"watertable": logging.DEBUG, "uvicorn": logging.WARNING}.items():
         log = logging.getLogger(name)
         log.handlers = [handler]
-        log.setLevel(level.upper())
+        log.setLevel(max(least, logging.getLevelNamesMapping()[level.upper()]))
         log.propagate = False

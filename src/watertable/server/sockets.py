@@ -78,6 +78,7 @@ class _Client:
     async def run(self) -> None:
         sender = asyncio.create_task(self._send_all())
         reader = asyncio.create_task(self._read_all())
+        self._connection.given_up = sender.cancel
         try:
             await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -114,8 +115,6 @@ class _Client:
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             self._refuse(_id_in(data), Refusal("bad_message", f"Not a message of ours: {error}."))
         else:
-            await self._answer(message)
-
             if isinstance(message, AskHint):  # which takes long; meanwhile others are answered
                 task = asyncio.create_task(self._answer(message))
                 self._hints.add(task)
