@@ -11,12 +11,10 @@ import pytest
 import uvicorn
 
 from watertable.server.app import make_app
-from watertable.server.limits import Rate
 from watertable.server.run import Plan, config
-from watertable.server.settings import Settings
+from watertable.server.settings import Settings, without_limits
 
 SECRET = b"a secret that only the tests know!"
-PLENTY = Rate(100_000, 100_000)
 
 
 class Server:
@@ -28,7 +26,7 @@ class Server:
         self.port = listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         app = make_app(settings)
-        self._uvicorn = uvicorn.Server(config(app, Plan(log_level="warning")))
+        self._uvicorn = uvicorn.Server(config(app, Plan()))
         self._thread = threading.Thread(
             target=self._uvicorn.run, kwargs={"sockets": [listener]}, daemon=True
         )
@@ -47,17 +45,8 @@ Starter = Callable[..., Server]
 
 
 def settings_for(folder: Path, **more: Any) -> Settings:
-    usual = Settings(
-        database=f"sqlite:{folder / 'tables.sqlite'}",
-        secret=SECRET,
-        thinkers=1,
-        messages=PLENTY,
-        requests=PLENTY,
-        tables=PLENTY,
-        hints=PLENTY,
-        chat=PLENTY,
-    )
-    return replace(usual, **more)
+    usual = Settings(database=f"sqlite:{folder / 'tables.sqlite'}", secret=SECRET, thinkers=1)
+    return replace(without_limits(usual), **more)
 
 
 @pytest.fixture

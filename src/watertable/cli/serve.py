@@ -42,6 +42,12 @@ import click
     help="Another site whose pages may use this server, such as https://club.example.",
 )
 @click.option(
+    "--limits/--no-limits",
+    default=True,
+    show_default=True,
+    help="How often a client may ask; without limits only where you know everybody.",
+)
+@click.option(
     "--log-level",
     default="info",
     show_default=True,
@@ -57,6 +63,7 @@ def serve(
     thinkers: int,
     secret_file: str,
     origins: tuple[str, ...],
+    limits: bool,
     log_level: str,
     open_browser: bool,
 ) -> None:
@@ -80,6 +87,7 @@ def serve(
         thinkers=thinkers,
         secret_file=secret_file,
         origins=origins,
+        limits=limits,
         log_level=log_level,
     )
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
@@ -90,3 +98,4 @@ def serve(
             webbrowser.open(shown)
 
     run(plan, ready)
+    click.echo("The tables are closed.")

@@ -70,7 +70,8 @@ def make_app(settings: Settings) -> App:
         WebSocketRoute("/api/tables/{table}/live", Door(house, signer).__call__),
         *_front(),
     ]
-    app = Starlette(routes=routes, lifespan=life, exception_handlers={404: _lost, 405: _wrong})
+    strays = {404: _lost, 405: _wrong, 500: _broken}
+    app = Starlette(routes=routes, lifespan=life, exception_handlers=strays)
     return Guard(app, Allowances(settings.requests), settings.origins, house.metrics)
 
 
@@ -80,6 +81,10 @@ async def _lost(_: Request, error: Exception) -> Response:
 
 async def _wrong(_: Request, error: Exception) -> Response:
     return _problem(Problem("bad_message", "This cannot be done here."), 405)
+
+
+async def _broken(_: Request, error: Exception) -> Response:
+    return _problem(Problem("unavailable", "That went wrong on our side."), 500)
 
 
 def _problem(problem: Problem, status: int) -> Response:

@@ -22,7 +22,7 @@ from watertable.server.opening import new_id, plan, rematch_of
 from watertable.server.rooms import Room, now_ms
 from watertable.server.settings import Settings
 from watertable.server.store import Listed, Store
-from watertable.server.tables import Table, rebuild
+from watertable.server.tables import Table, checked_game, rebuild
 from watertable.server.workers import Workers
 
 _log = logging.getLogger("watertable.server")
@@ -121,7 +121,7 @@ class House:
         opened = events[0].event
         assert isinstance(opened, Opened)
         await self.prepared(opened.game)
-        game = registry.game(opened.game)
+        game = checked_game(opened)
         if not game.slow:
             return await asyncio.to_thread(rebuild, name, events)
         states = await self.hands.run(work.states_of, name, _encode(events))

@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from watertable.core.errors import OptionError, WatertableError
 from watertable.server.app import make_app
 from watertable.server.guard import App
 from watertable.server.logs import set_up
-from watertable.server.settings import Settings, data_root
+from watertable.server.settings import Settings, data_root, without_limits
 
 _PLAN = "WATERTABLE_SERVER_PLAN"
 _LARGEST_MESSAGE = 64 * 2**10
@@ -30,10 +31,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: int = 0  # by default one for each core
     secret_file: str = ""  # by default in the user's data folder
     origins: tuple[str, ...] = ()
+    limits: bool = True  # on how often a client may ask
     log_level: str = "info"
 
     def settings(self) -> Settings:
-        return Settings(
+        settings = Settings(
             database=self.database or f"sqlite:{data_root() / 'tables.sqlite'}",
             secret=read_secret(
                 Path(self.secret_file) if self.secret_file else data_root() / "server.secret"
@@ -42,6 +44,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             thinkers=self.thinkers or os.cpu_count() or 1,
             origins=self.origins,
         )
+        return settings if self.limits else without_limits(settings)
 
 
 def read_secret(path: Path) -> bytes:
@@ -80,7 +83,8 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
     set_up(plan.log_level)
     if plan.workers == 1:
         server = _Server(config(make_app(plan.settings()), plan), ready)
-        server.run()
+        with suppress(KeyboardInterrupt):  # which was heard, and led to an orderly end
+            server.run()
         return
     plan.settings()  # so that a mistake is told once, and the secret is there
     os.environ[_PLAN] = msgspec.json.encode(plan).decode()
@@ -125,6 +129,5 @@ def _how(plan: Plan) -> dict[str, Any]:
         "timeout_graceful_shutdown": 10,
         "server_header": False,
         "access_log": False,  # paths are keys to tables
-        "log_config": None,
-        "log_level": plan.log_level,
+        "log_config": None,  # see logs.py
     }

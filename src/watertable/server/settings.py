@@ -1,7 +1,7 @@
 """What whoever runs the server decides."""
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import platformdirs
@@ -36,3 +36,17 @@ class Settings:
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
     abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
     look_round: float = 5.0  # seconds between two looks for tables that need something
+
+
+def without_limits(settings: Settings) -> Settings:
+    """For tests and for measuring, where one client does the work of many."""
+    plenty = Rate(1e6, 1_000_000)
+    return replace(
+        settings,
+        messages=plenty,
+        requests=plenty,
+        tables=plenty,
+        hints=plenty,
+        chat=plenty,
+        most_from_one=settings.most_connections,
+    )

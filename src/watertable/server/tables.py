@@ -11,9 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from typing import Any
+
+import numpy as np
 
 from watertable.core import registry
 from watertable.core.contract import State
+from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.server.clocks import Clocks
@@ -252,7 +256,10 @@ class Table:
 
 def checked_game(opened: Opened) -> Game:
     """The game of a table, if it can still be played by the same rules."""
-    game = registry.game(opened.game)
+    try:
+        game = registry.game(opened.game)
+    except WatertableError as error:
+        raise Refusal("not_now", f"This match cannot be played here: {error}") from None
     if game.version != opened.version:
         raise Refusal(
             "not_now",
@@ -271,24 +278,28 @@ def stand_in(game: Game) -> str:
 
 
 def fingerprint(game: Game, state: State) -> str:
-    """Which state this is, in a few signs: that of its bytes, after that of how they are laid out.
+    """Which state this is, in a few signs: that of its fields, after that of how they are laid out.
 
-    The hash of a match is made of its text, and takes far longer. Bytes can be compared as long as
-    the layout is the same, which is what a restart needs.
+    The hash of a match is made of its text, and takes far longer. Fields can be compared as long
+    as the layout is the same, which is what a restart needs.
     """
-    return _layout(game) + hashlib.blake2b(state.tobytes(), digest_size=8).hexdigest()
+    fields, layout = _layout(game)
+    # Without the gaps between fields: what is in them is left to chance.
+    data = np.asarray(state).astype(fields).tobytes()
+    return layout + hashlib.blake2b(data, digest_size=8).hexdigest()
 
 
 @cache
-def _layout(game: Game) -> str:
+def _layout(game: Game) -> tuple[np.dtype[Any], str]:
+    """The fields of a state, one right after the other, and a name for it."""
     kind = game.rules.STATE
-    text = repr([(name, kind.fields[name]) for name in kind.names or ()])  # type: ignore[index]
-    return hashlib.blake2b(text.encode(), digest_size=4).hexdigest()
+    fields = np.dtype([(name, kind[name]) for name in kind.names or ()])
+    return fields, hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
 
 
 def same_state(game: Game, mark: str, state: State) -> bool:
     """Whether a state is the one that was marked; one of another layout is not compared."""
-    return mark[:8] != _layout(game) or mark == fingerprint(game, state)
+    return mark[:8] != _layout(game)[1] or mark == fingerprint(game, state)
 
 
 def _moment(at: int) -> datetime:
@@ -303,16 +314,23 @@ def rebuild(name: str, events: list[Stored], known: Sequence[State] = ()) -> Tab
     states = iter(known)
     table = Table(name, events[0])
     for stored in events[1:]:
-        table.apply(stored, next(states, None) if isinstance(stored.event, Acted) else None)
-        check_state(table, stored.event)
+        repeat(table, stored, next(states, None) if isinstance(stored.event, Acted) else None)
     return table
 
 
-def check_state(table: Table, event: Event) -> None:
-    """A refusal if an action has led to another state than it did when it was played."""
-    if isinstance(event, Acted) and not same_state(table.game, event.state, table.match.state):
+def repeat(table: Table, stored: Stored, after: State | None = None) -> None:
+    """Let an event happen again; a refusal if it leads elsewhere than it did."""
+    event = stored.event
+    try:
+        table.apply(stored, after)
+        same = not isinstance(event, Acted) or same_state(
+            table.game, event.state, table.match.state
+        )
+    except WatertableError:
+        same = False
+    if not same:
         raise Refusal(
             "unavailable",
-            f"The table cannot be rebuilt: action {len(table.match.actions)} leads to another "
-            "state than it did. Was the server's software or its database changed?",
+            f"The table cannot be rebuilt: event {stored.seq} leads elsewhere than it did. "
+            "Was the server's software or its database changed?",
         )

@@ -3,8 +3,10 @@
 They get games by name and states as bytes. A bot never gets the true state, only that of its chair.
 """
 
+import multiprocessing
 import os
 import signal
+import threading
 
 import msgspec
 import numpy as np
@@ -16,7 +18,7 @@ from watertable.core.chair import Chair
 from watertable.core.contract import State
 from watertable.core.game import Game
 from watertable.server.events import Acted, Stored
-from watertable.server.tables import Table, check_state
+from watertable.server.tables import Table, repeat
 
 _read_events = msgspec.json.Decoder(list[Stored]).decode
 
@@ -50,6 +52,15 @@ def begin() -> None:
     """The first thing a process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
     os.nice(5)  # whoever answers people comes first
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A server that is killed cannot end its processes; so they look after it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def prepare(name: str) -> int:
@@ -90,8 +101,7 @@ def states_of(name: str, events: bytes) -> list[bytes]:
     first, *rest = _read_events(events)
     table, found = Table(name, first), []
     for stored in rest:
-        table.apply(stored)
-        check_state(table, stored.event)
+        repeat(table, stored)
         if isinstance(stored.event, Acted):
             found.append(table.match.state.tobytes())
     return found
