@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test soak bench lock clean
+.PHONY: run test soak types bench lock clean
 
 run: $(READY)
 	@$(BIN)/watertable play archipelago
@@ -19,6 +19,10 @@ test: $(READY)
 # The same tests with large counts; takes much longer.
 soak: $(READY)
 	@$(BIN)/pytest -n auto --soak
+
+# The types of the protocol, for the browser.
+types: $(READY)
+	@$(BIN)/python -m watertable.server.typescript > web/src/api.ts
 
 bench: $(READY)
 	@$(BIN)/watertable bench

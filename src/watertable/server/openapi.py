@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from watertable.core import registry
+from watertable.core.game import Game
 from watertable.server.guard import STATUS
 from watertable.server.messages.commands import ClientMessage
 from watertable.server.messages.live import ServerMessage
@@ -16,23 +17,20 @@ from watertable.server.pages import PAGES, Page
 _REFERENCE = "#/components/schemas/{name}"
 
 
-def description(version: str) -> dict[str, Any]:
-    """The whole document."""
+def description(version: str, games: set[str] | None = None) -> dict[str, Any]:
+    """The whole document, with the types of these games; by default of all that there are."""
     kinds: list[Any] = [ClientMessage, ServerMessage, Problem]
     for page in PAGES:
         kinds += [page.gives, *([page.takes] if page.takes is not None else [])]
         kinds += [kind for kind, _ in page.query.values()]
-    of_games = _types_of_games()
-    schemas, components = msgspec.json.schema_components(
-        [*kinds, *of_games.values()], ref_template=_REFERENCE
-    )
-    known = dict(zip(map(_key, kinds), schemas, strict=False))
-    named = dict(zip(of_games, list(schemas)[len(kinds) :], strict=True))
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=_REFERENCE)
+    known = dict(zip(map(_key, kinds), schemas, strict=True))
     components |= {
         "ClientMessage": known[_key(ClientMessage)],
         "ServerMessage": known[_key(ServerMessage)],
-        **named,
     }
+    for name in sorted(registry.all_games() if games is None else games):
+        components |= _types_of(registry.game(name))
     return {
         "openapi": "3.1.0",
         "info": {
@@ -46,14 +44,17 @@ def description(version: str) -> dict[str, Any]:
     }
 
 
-def _types_of_games() -> dict[str, Any]:
-    """The views and actions of each game, such as ArchipelagoView."""
-    found: dict[str, Any] = {}
-    for game in registry.all_games().values():
-        name = "".join(part.capitalize() for part in re.split(r"[^a-z0-9]+", game.name))
-        view = typing.get_type_hints(game.sight.view).get("return")
-        action = typing.get_type_hints(game.notation.action_struct).get("return")
-        found |= {f"{name}View": view or Any, f"{name}Action": action or Any}
+def _types_of(game: Game) -> dict[str, Any]:
+    """The view and the actions of a game, and their parts, named after it: ArchipelagoView."""
+    prefix = "".join(part.capitalize() for part in re.split(r"[^a-z0-9]+", game.name))
+    view = typing.get_type_hints(game.sight.view).get("return", Any)
+    action = typing.get_type_hints(game.notation.action_struct).get("return", Any)
+    schemas, parts = msgspec.json.schema_components(
+        [view, action], ref_template="#/components/schemas/" + prefix + "{name}"
+    )
+    found = {prefix + name: part for name, part in parts.items()}
+    for name, schema in zip(("View", "Action"), schemas, strict=True):
+        found.setdefault(prefix + name, schema)
     return found
 
 
