@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from tests.server.services import postgres, redis
 from watertable.server.app import make_app
 from watertable.server.run import Plan, config
 from watertable.server.settings import Settings, without_limits
@@ -71,3 +72,15 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(settings_for(tmp_path_factory.mktemp("server")))
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    with postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    with redis() as url:
+        yield url

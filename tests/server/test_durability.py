@@ -279,6 +279,30 @@ def test_a_table_that_was_tampered_with_is_not_played_on(
     asyncio.run(main())
 
 
+def test_the_end_of_a_match_is_compared_by_its_hash(
+    start: Callable[..., Server], tmp_path: Path
+) -> None:
+    async def main() -> None:
+        first = start()
+        async with Guest(first.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                await play_on({0: live, 1: live}, random.Random(2).choice)
+            record = await ada.get(f"/api/tables/{table}/record")
+        await asyncio.to_thread(first.stop)
+        base = sqlite3.connect(tmp_path / "tables.sqlite")
+        assert base.execute("SELECT hash FROM tables").fetchone() == (record["hash"],)
+        base.execute("UPDATE tables SET hash = 'another'")
+        base.commit()
+        base.close()
+        second = start()
+        async with Guest(second.url) as again:
+            problem = await again.get(f"/api/tables/{table}", 503)
+            assert "its hash is another" in problem["reason"]
+
+    asyncio.run(main())
+
+
 def test_a_table_of_another_version_of_the_rules_is_refused(
     start: Callable[..., Server], tmp_path: Path
 ) -> None:

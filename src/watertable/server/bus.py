@@ -63,7 +63,7 @@ class RedisBus:
         ready = asyncio.Event()
         self._beside(self._listen(heard, ready))
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ready.wait(), 5)
+            await asyncio.wait_for(ready.wait(), 2)
 
     async def _listen(self, heard: Heard, ready: asyncio.Event) -> None:
         while True:

@@ -122,10 +122,27 @@ class House:
         assert isinstance(opened, Opened)
         await self.prepared(opened.game)
         game = checked_game(opened)
-        if not game.slow:
-            return await asyncio.to_thread(rebuild, name, events)
-        states = await self.hands.run(work.states_of, name, _encode(events))
-        return rebuild(name, events, [work.state_from(game, state) for state in states])
+        if game.slow:
+            states = await self.hands.run(work.states_of, name, _encode(events))
+            table = rebuild(name, events, [work.state_from(game, state) for state in states])
+        else:
+            table = await asyncio.to_thread(rebuild, name, events)
+        await self._check_hash(table)
+        return table
+
+    async def _check_hash(self, table: Table) -> None:
+        """The end of a match is compared by its text, which means the same on every machine."""
+        if table.phase == "over":
+            hashed = await self.store.hash_of(table.id)
+            if hashed and hashed != table.match.hash:
+                raise Refusal("unavailable", "The table cannot be rebuilt: its hash is another.")
+
+    async def is_behind(self, table: Table) -> bool:
+        """Whether the database knows more about a table than we do."""
+        try:
+            return await self.store.seq_of(table.id) > table.seq
+        except StoreError as error:
+            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
 
     async def open(self, guest: Guest, new: NewTable) -> str:
         await self.prepared(new.game)

@@ -45,7 +45,7 @@ from watertable.server.messages.live import (
 )
 from watertable.server.messages.tables import Days, Situation, TableState
 from watertable.server.store import Append, Standing
-from watertable.server.tables import Table, fingerprint
+from watertable.server.tables import Known, Table, fingerprint
 from watertable.server.words import Scribe, summary
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Room:
 
     async def state(self, who: str) -> TableState:
         async with self._lock:
-            await self._refresh()
+            await self._look_behind()
             return self._scribe.state(who, self._situation())
 
     def _situation(self) -> Situation:
@@ -112,7 +112,7 @@ class Room:
     async def resume(self, connection: Connection, after: int | None) -> None:
         """Tell a client what it has missed, and from now on everything."""
         async with self._lock:
-            await self._refresh()
+            await self._look_behind()
             new = connection not in self.connections
             self.connections.add(connection)
             self.used = time.monotonic()
@@ -217,11 +217,11 @@ class Room:
         after = await self._outcome(seat, number)
         event = Acted(
             seat=seat,
-            do=match.game.notation.action_text(match.state, seat, number),
+            do=match.text(number, seat),
             at=self.table.time_of_play(now_ms()),
             state=fingerprint(match.game, after),
         )
-        await self._commit([event], who, command, after)
+        await self._commit([event], who, command, Known(after, number))
 
     async def _outcome(self, seat: int, number: int) -> State:
         match = self.table.match
@@ -237,24 +237,24 @@ class Room:
         events: Sequence[Event],
         who: str = "",
         command: str = "",
-        after: State | None = None,
+        known: Known | None = None,
     ) -> None:
         """Let events happen, write them down, and tell everybody.
 
         They happen in memory first, because what is written about the table depends on them. If
         they cannot be written, memory is thrown away, and nobody has heard of them.
         """
-        table, known, now = self.table, self.table.seq, now_ms()
+        table, last, now = self.table, self.table.seq, now_ms()
         players = {holder.who for holder in table.seats if holder.who}
         stored = tuple(
-            Stored(seq=known + i, at=max(now, table.updated), who=who, command=command, event=event)
+            Stored(seq=last + i, at=max(now, table.updated), who=who, command=command, event=event)
             for i, event in enumerate(events, 1)
         )
         self._stale = True
         for each in stored:
-            table.apply(each, after)
+            table.apply(each, known)
         standing, listed = self._standing(players)
-        append = Append(table=table.id, after=known, events=stored, standing=standing)
+        append = Append(table=table.id, after=last, events=stored, standing=standing)
         try:
             await self._house.store.append(append)
         except Conflict:
@@ -306,6 +306,12 @@ class Room:
             self._stale = False
             self._broadcast()
             self._look_after()
+
+    async def _look_behind(self) -> None:
+        """Other processes may have written what we have not heard of."""
+        if not self._house.alone and await self._house.is_behind(self.table):
+            self._stale = True
+        await self._refresh()
 
     async def catch_up(self, seq: int) -> None:
         """Another process has written something."""

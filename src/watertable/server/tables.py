@@ -53,6 +53,14 @@ class Asked:
     agreed: set[int]
 
 
+@dataclass(frozen=True)
+class Known:
+    """What has been found out about an action: its number, and the state it leads to."""
+
+    after: State
+    action: int | None = None
+
+
 class Table:
     """One table, rebuilt from its events whenever it is needed."""
 
@@ -71,6 +79,7 @@ class Table:
             [""] * len(opened.seats),
             _moment(first.at),
         )
+        self.hides = bool(self.game.rules.hides(self.match.state))
         self.seats = list(opened.seats)
         self.began: int | None = None  # when play began: the last seat was taken
         self.result: Result | None = None
@@ -101,10 +110,6 @@ class Table:
     def mover(self) -> int | None:
         """The seat whose decision it is, while the match goes on."""
         return self.match.mover if self.phase == "playing" else None
-
-    @property
-    def hides(self) -> bool:
-        return bool(self.game.rules.hides(self.match.state))
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
@@ -145,12 +150,12 @@ class Table:
 
     # --- Happening -------------------------------------------------------------------------------
 
-    def apply(self, stored: Stored, after: State | None = None) -> None:
-        """Let an event happen; of an action, the state it leads to may be known already."""
+    def apply(self, stored: Stored, known: Known | None = None) -> None:
+        """Let an event happen; an action may be known better than its event tells."""
         event = stored.event
         if not isinstance(event, Said | Offered | Answered):
             self.board_seq = stored.seq
-        self._happen(event, stored, after)
+        self._happen(event, stored, known)
         if isinstance(event, ClockHeld) and self.clocks is not None:
             self.clocks.hold(stored.at, self.updated)
         self.seq = stored.seq
@@ -158,10 +163,10 @@ class Table:
         if stored.command:
             self.commands[stored.who, stored.command] = stored.seq
 
-    def _happen(self, event: Event, stored: Stored, after: State | None) -> None:
+    def _happen(self, event: Event, stored: Stored, known: Known | None) -> None:
         match event:
             case Acted():
-                self._act(event, stored, after)
+                self._act(event, stored, known)
             case TakenBack():
                 self._take_back(event.actions, stored)
             case Seated():
@@ -195,9 +200,11 @@ class Table:
             case Opened() | ClockHeld():
                 pass
 
-    def _act(self, event: Acted, stored: Stored, after: State | None) -> None:
+    def _act(self, event: Acted, stored: Stored, known: Known | None) -> None:
         turn = self.match.turn
-        self.match.play(event.do, seat=event.seat, at=event.at, after=after)
+        do = event.do if known is None or known.action is None else known.action
+        after = None if known is None else known.after
+        self.match.play(do, seat=event.seat, at=event.at, after=after)
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
@@ -314,15 +321,16 @@ def rebuild(name: str, events: list[Stored], known: Sequence[State] = ()) -> Tab
     states = iter(known)
     table = Table(name, events[0])
     for stored in events[1:]:
-        repeat(table, stored, next(states, None) if isinstance(stored.event, Acted) else None)
+        after = next(states, None) if isinstance(stored.event, Acted) else None
+        repeat(table, stored, None if after is None else Known(after))
     return table
 
 
-def repeat(table: Table, stored: Stored, after: State | None = None) -> None:
+def repeat(table: Table, stored: Stored, known: Known | None = None) -> None:
     """Let an event happen again; a refusal if it leads elsewhere than it did."""
     event = stored.event
     try:
-        table.apply(stored, after)
+        table.apply(stored, known)
         same = not isinstance(event, Acted) or same_state(
             table.game, event.state, table.match.state
         )

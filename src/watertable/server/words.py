@@ -70,26 +70,19 @@ class Scribe:
             self._seq = self._table.board_seq
             self._sights.clear()
         if seat not in self._sights:
-            view = view_of(self._table.match, len(self._table.match.actions), seat)
-            self._sights[seat] = Sight(seat=seat, view=view, legal=self._legal(seat))
+            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=self._legal(seat))
         return self._sights[seat]
+
+    def _view(self, seat: int | None) -> msgspec.Raw:
+        """Where nothing is hidden all seats see the same, which is then written once."""
+        if seat and not self._table.hides:
+            return self.sight(0).view
+        return view_of(self._table.match, len(self._table.match.actions), seat)
 
     def _legal(self, seat: int | None) -> tuple[LegalAction, ...]:
         if seat is None or self._table.phase != "playing":
             return ()
-        match = self._table.match
-        numbers = match.legal(seat)
-        if not numbers:
-            return ()
-        state, notation = match.state, match.game.notation
-        return tuple(
-            LegalAction(
-                number,
-                notation.action_text(state, seat, number),
-                notation.action_struct(state, seat, number),
-            )
-            for number in numbers
-        )
+        return tuple(LegalAction(*forms) for forms in self._table.match.legal_forms(seat))
 
     def log(self, seat: int | None) -> Log:
         if self._log_rewound != self._table.rewound_at:

@@ -15,7 +15,7 @@ from watertable.bots import Thought, make_bot
 from watertable.bots.search import compiled_search
 from watertable.core import registry
 from watertable.core.chair import Chair
-from watertable.core.contract import State
+from watertable.core.contract import State, copy_of
 from watertable.core.game import Game
 from watertable.server.events import Acted, Stored
 from watertable.server.tables import Table, repeat
@@ -44,8 +44,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def state_from(game: Game, data: bytes) -> State:
-    state: State = np.frombuffer(data, game.rules.STATE)[0].copy()
-    return state
+    return copy_of(np.frombuffer(data, game.rules.STATE)[0])
 
 
 def begin() -> None:

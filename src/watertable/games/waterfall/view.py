@@ -1,5 +1,7 @@
 """What a seat may see of a game of Waterfall: its hand, the waterfall, and what all have seen."""
 
+from functools import lru_cache
+
 import msgspec
 
 from watertable.core.contract import State
@@ -121,14 +123,19 @@ def _seen_by_all(state: State, seat: int) -> list[Tile]:
 
 
 def _tile(state: State, tile: int) -> Tile:
-    gate, water = int(state["gate"][tile]), int(state["water"][tile])
+    kinds = ("score", "gems", "water", "action", "gate")
+    return _printed(tile, *(int(state[kind][tile]) for kind in kinds))
+
+
+@lru_cache(10_000)  # a view has the whole set, and it stays the same
+def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: int) -> Tile:
     return Tile(
         number=tile + 1,
-        score=int(state["score"][tile]),
-        gems=gem_words(int(state["gems"][tile])),
+        score=score,
+        gems=gem_words(gems),
         entries=SIDES[water & 3],
         exits=SIDES[water >> 2],
-        action=action_word(int(state["action"][tile])),
+        action=action_word(action),
         gate=GATES[gate - 1] if gate else "",
     )
 
