@@ -73,6 +73,7 @@ class _Client:
         self._connection = Connection(guest, house.settings.most_waiting)
         self._allowance = Allowance(house.settings.messages)
         self._mistakes = 0
+        self._reading = False  # a message is being answered
         self._hints: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -82,7 +83,10 @@ class _Client:
         try:
             await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sender, reader, *self._hints):
+            self._connection.close(1000, "")
+            if not self._reading:  # what has begun is finished, also when the client is gone
+                reader.cancel()
+            for task in (sender, *self._hints):
                 task.cancel()
             await asyncio.gather(sender, reader, *self._hints, return_exceptions=True)
             self._room.leave(self._connection)
@@ -102,8 +106,9 @@ class _Client:
                 message = await self._socket.receive()
                 if message["type"] == "websocket.disconnect":
                     return
-                # What has begun is finished, also when the client is gone meanwhile.
-                await asyncio.shield(self._read(message.get("text") or message.get("bytes") or ""))
+                self._reading = True
+                await self._read(message.get("text") or message.get("bytes") or "")
+                self._reading = False
 
     async def _read(self, data: str | bytes) -> None:
         try:

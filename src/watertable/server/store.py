@@ -84,7 +84,7 @@ class Store:
         """Write events; when this returns they are durable. A StoreError: none of them is."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put((append, done))
-        await asyncio.shield(done)  # what is in the queue is written, whoever still waits
+        await done
 
     async def events_of(self, table: str, after: int = 0) -> list[Stored]:
         """The events of a table after a number, in order; none if there is no such table."""

@@ -79,6 +79,7 @@ class Table:
             [""] * len(opened.seats),
             _moment(first.at),
         )
+        self._mover = self.match.mover
         self.hides = bool(self.game.rules.hides(self.match.state))
         self.seats = list(opened.seats)
         self.began: int | None = None  # when play began: the last seat was taken
@@ -109,7 +110,7 @@ class Table:
     @property
     def mover(self) -> int | None:
         """The seat whose decision it is, while the match goes on."""
-        return self.match.mover if self.phase == "playing" else None
+        return self._mover if self.phase == "playing" else None
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
@@ -205,6 +206,7 @@ class Table:
         do = event.do if known is None or known.action is None else known.action
         after = None if known is None else known.after
         self.match.play(do, seat=event.seat, at=event.at, after=after)
+        self._mover = self.match.mover
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
@@ -214,6 +216,7 @@ class Table:
 
     def _take_back(self, actions: int, stored: Stored) -> None:
         self.match.undo(len(self.match.actions) - actions)
+        self._mover = self.match.mover
         del self.action_seqs[actions:]
         self.offers.clear()
         self.result = None
