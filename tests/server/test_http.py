@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -268,8 +268,10 @@ class Client:
 
 
 @pytest.fixture(scope="module")
-def client(shared: Server) -> Client:
-    return Client(shared)
+def client(shared: Server) -> Iterator[Client]:
+    found = Client(shared)
+    yield found
+    found.http.close()
 
 
 @settings(max_examples=150)
