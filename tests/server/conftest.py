@@ -11,11 +11,22 @@ import pytest
 import uvicorn
 
 from tests.server.services import postgres, redis
+from watertable.bots.search import compiled_search
+from watertable.core import registry
 from watertable.server.app import make_app
 from watertable.server.run import Plan, config
 from watertable.server.settings import Settings, without_limits
 
 SECRET = b"a secret that only the tests know!"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """Compile all games before the first test, so that no client has to wait for it."""
+    for game in registry.all_games().values():
+        game.prepare()
+        if game.compiled:
+            compiled_search(game)
 
 
 class Server:

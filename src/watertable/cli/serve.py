@@ -7,7 +7,7 @@ import click
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 for all networks.")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
 @click.option(
     "--database",
     metavar="URL",
@@ -39,7 +39,7 @@ import click
     "origins",
     metavar="URL",
     multiple=True,
-    help="Another site whose pages may use this server, such as https://club.example.",
+    help="The address in browsers, where a proxy does not pass it on: https://club.example.",
 )
 @click.option(
     "--limits/--no-limits",

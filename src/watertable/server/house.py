@@ -78,7 +78,8 @@ class House:
     async def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load what came of it here, which is quick."""
         game = registry.game(name)
-        if not announce(game, "rules").done_before:
+        parts = ("rules", "search") if game.compiled else ("rules",)
+        if not all(announce(game, part).done_before for part in parts):
             await self.thinkers.run(work.prepare, name)
         await asyncio.to_thread(game.prepare)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from watertable.core.chair import Chair
 from watertable.core.contract import TABLE, State
+from watertable.core.errors import IllegalAction
 from watertable.server import work
 from watertable.server.connections import Connection
 from watertable.server.decide import (
@@ -55,6 +56,7 @@ _log = logging.getLogger("watertable.server")
 _encode = msgspec.json.Encoder().encode
 _ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
 _AGAIN = 1.0  # seconds until something is tried again
+_BY_OTHERS = 5.0  # seconds that another process has to move a bot before we do
 _TRIES = 5  # when other processes are faster
 
 
@@ -305,7 +307,7 @@ class Room:
             self._take(await self._house.load(self.table.id))
             self._stale = False
             self._broadcast()
-            self._look_after()
+            self._look_after(by_others=True)
 
     async def _look_behind(self) -> None:
         """Other processes may have written what we have not heard of."""
@@ -342,9 +344,10 @@ class Room:
             if held:
                 await self._commit([ClockHeld()])
             else:
-                self._look_after()
+                self._look_after(by_others=True)
 
-    def _look_after(self) -> None:
+    def _look_after(self, *, by_others: bool = False) -> None:
+        """See to clocks and bots; where another process may have seen to them, give it time."""
         self._set_timer()
         mover = self.table.mover
         if mover is None or self.table.seats[mover].kind != "bot":
@@ -353,11 +356,16 @@ class Room:
         if self._thinking == here or not (self.table.humans() or self.connections):
             return
         self._thinking = here
-        self._start(lambda: self._move_bot(mover, here))
+        wait = _BY_OTHERS if by_others and not self._house.alone else 0.0
+        self._start(lambda: self._move_bot(mover, here, wait))
 
-    async def _move_bot(self, seat: int, here: tuple[int, int]) -> None:
+    async def _move_bot(self, seat: int, here: tuple[int, int], wait: float) -> None:
         bot = self.table.seats[seat].bot
         assert bot is not None
+        if wait:
+            await asyncio.sleep(wait)
+            if self._thinking != here:
+                return
         number = await self._choose(self.table.match.chair(seat), bot, here[0])
         async with self._lock:
             await self._refresh()
@@ -372,9 +380,14 @@ class Room:
     async def _choose(self, chair: Chair, bot: str, actions: int) -> int:
         seed = (self.table.opened.seed * 4096 + actions) * 64 + chair.seat
         try:
-            return await self._house.thinkers.run(
+            number = await self._house.thinkers.run(
                 work.choose, work.Position.of(chair), bot, seed % 2**63, 1
             )
+            if number not in chair.legal() and chair.game.rules.refusal(
+                chair.state, chair.seat, number
+            ):
+                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+            return number
         except asyncio.CancelledError:
             raise
         except Exception:

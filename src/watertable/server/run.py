@@ -2,6 +2,7 @@
 
 import os
 import secrets
+import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -77,9 +78,20 @@ def check(plan: Plan) -> None:
         )
 
 
+def _check_address(plan: Plan) -> None:
+    try:
+        socket.create_server((plan.host, plan.port)).close()
+    except OSError as error:
+        raise OptionError(
+            f"Cannot listen on {plan.host}, port {plan.port}: {error.strerror}. "
+            "Is a server running already? Another port can be chosen with --port."
+        ) from None
+
+
 def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
     """Run until somebody stops it."""
     check(plan)
+    _check_address(plan)
     set_up(plan.log_level)
     if plan.workers == 1:
         server = _Server(config(make_app(plan.settings()), plan), ready)
