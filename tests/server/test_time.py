@@ -188,7 +188,7 @@ def test_the_table_says_that_time_is_up(start: Callable[..., Server]) -> None:
             table = await ada.open("sandglass", "me", "me", options={"sand": 1500})
             async with ada.live(table) as live:
                 assert (await live.act(1, "time is up"))["code"] == "illegal"
-                assert (await live.act(1, "add"))["type"] == "accepted"  # out of turn
+                assert (await live.act(1, "help"))["type"] == "accepted"  # out of turn
                 await live.until(lambda: live.over)
                 assert live.steps[-1]["seat"] == -2
                 assert live.steps[-1]["at"] >= 1500
@@ -227,5 +227,25 @@ def test_nobody_waits_for_an_action_that_takes_long(start: Callable[..., Server]
         async with Guest(following.url) as ada:  # rebuilt in another process, too
             state = await ada.get(f"/api/tables/{slow}")
             assert state["sights"][0]["view"] == before["sights"][0]["view"] == {"grains": [1, 1]}
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("sandglass")
+def test_bots_are_asked_once_before_each_decision_of_others(start: Callable[..., Server]) -> None:
+    server = start()
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("sandglass", "me", "helper", "helper")
+            async with ada.live(table) as live:
+                await live.until(lambda: live.situation["actions"] == 2)
+                assert {(s["seat"], s["seen"][0]["told"]) for s in live.steps} == {
+                    (1, "Player 2: help."),
+                    (2, "Player 3: help."),
+                }
+                await live.act(0, "add")
+                await live.until(lambda: live.situation["turn"] == 3)
+                assert live.sight(0)["view"]["grains"][0] == 1
 
     asyncio.run(main())

@@ -73,6 +73,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
+        self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
         self.used = time.monotonic()
@@ -350,14 +351,45 @@ class Room:
         """See to clocks and bots; where another process may have seen to them, give it time."""
         self._set_timer()
         mover = self.table.mover
-        if mover is None or self.table.seats[mover].kind != "bot":
+        if mover is None or not (self.table.humans() or self.connections):
             return
-        here = (len(self.table.match.actions), self.table.rewound_at)
-        if self._thinking == here or not (self.table.humans() or self.connections):
-            return
-        self._thinking = here
         wait = _BY_OTHERS if by_others and not self._house.alone else 0.0
-        self._start(lambda: self._move_bot(mover, here, wait))
+        decision = (self.table.match.turn, mover, self.table.rewound_at)
+        if self._spoken != decision:  # before each decision the others may say something
+            self._spoken = decision
+            speakers = self._speakers(mover)
+            if speakers:
+                self._start(lambda: self._let_speak(speakers, decision, wait))
+        here = (len(self.table.match.actions), self.table.rewound_at)
+        if self.table.seats[mover].kind == "bot" and self._thinking != here:
+            self._thinking = here
+            self._start(lambda: self._move_bot(mover, here, wait))
+
+    def _speakers(self, mover: int) -> list[int]:
+        """The bots that may do something although another is to decide."""
+        return [
+            seat
+            for seat, holder in enumerate(self.table.seats)
+            if seat != mover and holder.kind == "bot" and self.table.match.legal(seat)
+        ]
+
+    async def _let_speak(
+        self, seats: list[int], decision: tuple[int, int, int], wait: float
+    ) -> None:
+        """Ask each of these bots once. Nobody waits for them; what comes too late is dropped."""
+        await asyncio.sleep(wait)
+        for seat in seats:
+            bot = self.table.seats[seat].bot
+            if self._spoken != decision or bot is None:
+                return
+            chair = self.table.match.chair(seat)
+            seed = (self.table.opened.seed + len(self.table.match.actions)) % 2**63
+            number = await self._house.thinkers.run(work.speak, work.Position.of(chair), bot, seed)
+            async with self._lock:
+                await self._refresh()
+                may = self._spoken == decision and self.table.seats[seat].bot == bot
+                if may and number is not None and number in self.table.match.legal(seat):
+                    await self._act(seat, number)
 
     async def _move_bot(self, seat: int, here: tuple[int, int], wait: float) -> None:
         bot = self.table.seats[seat].bot

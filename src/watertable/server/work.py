@@ -77,6 +77,14 @@ def choose(position: Position, bot: str, seed: int, threads: int) -> int:
     return make_bot(bot, chair.game, seed=seed, threads=threads).choose(chair)
 
 
+def speak(position: Position, bot: str, seed: int) -> int | None:
+    """What a bot does while it is another's decision, if it does anything then."""
+    chair = position.chair()
+    player = make_bot(bot, chair.game, seed=seed)
+    say = getattr(player, "speak", None)
+    return None if say is None else say(chair)
+
+
 def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
     """What a bot makes of a position, as far as it can say."""
     chair = position.chair()

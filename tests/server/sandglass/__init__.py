@@ -1,9 +1,25 @@
 """Sandglass: a game for tests of the server. The table ends it, and an action takes long."""
 
 from tests.server.sandglass import notation, rules, view
+from watertable.core.chair import Chair
 from watertable.core.contract import State
 from watertable.core.game import Game
 from watertable.core.options import Number
+
+
+class Helper:
+    """A bot that adds a grain in its own turn, and one when it is asked out of turn."""
+
+    name = "helper"
+
+    def __init__(self, seed: int, threads: int) -> None:
+        pass
+
+    def choose(self, chair: Chair) -> int:
+        return chair.choices()[0]
+
+    def speak(self, chair: Chair) -> int | None:
+        return rules.EXTRA if chair.state["grains"][chair.seat] < 5 else None
 
 
 def _timer(state: State) -> int | None:
@@ -28,4 +44,5 @@ GAME = Game(
     package=__name__,
     slow=True,
     timer=_timer,
+    bots={"helper": ("adds grains whenever it may", Helper)},
 )

@@ -5,9 +5,11 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from tests.server.sandglass.rules import ADD, END, STATE
+from tests.server.sandglass.rules import ADD, STATE
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
+
+WORDS = ("add", "time is up", "help")
 
 
 class Do(msgspec.Struct, frozen=True, tag_field="do", tag="add"):
@@ -19,13 +21,13 @@ def seat_name(seat: int) -> str:
 
 
 def action_text(state: State, seat: int, action: int) -> str:
-    return "add" if action == ADD else "time is up"
+    return WORDS[action]
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    if text not in ("add", "time is up"):
+    if text not in WORDS:
         raise NotationError("Write 'add'.")
-    return ADD if text == "add" else END
+    return WORDS.index(text)
 
 
 def action_struct(state: State, seat: int, action: int) -> Do:

@@ -1,4 +1,5 @@
-"""The rules of Sandglass. Anybody may add a grain at any time; the table may end it."""
+"""The rules of Sandglass. Who is to move adds a grain, the others may do so out of turn, which does
+not end the turn; the table may end the game."""
 
 import time
 
@@ -9,10 +10,10 @@ from watertable.core.contract import HEADER, NOBODY, TABLE, Actions, Rewards, St
 STATE = np.dtype(
     [*HEADER, ("sand", "<u4"), ("slow", "<u4"), ("grains", "<u4", (3,)), ("over", "u1")]
 )
-ACTIONS = 2  # add a grain; time is up
+ACTIONS = 3  # add a grain; time is up; add one out of turn
 MOST_LEGAL = 1
 REASONS = ("", "time is up")
-ADD, END = range(2)
+ADD, END, EXTRA = range(3)
 
 
 def setup(state: State) -> None:
@@ -26,11 +27,17 @@ def mover(state: State) -> int:
 def refusal(state: State, seat: int, action: int) -> int:
     if state["over"]:
         return 1
-    return 0 if action == (END if seat == TABLE else ADD) else 2
+    return 0 if action == _allowed(state, seat) else 2
+
+
+def _allowed(state: State, seat: int) -> int:
+    if seat == TABLE:
+        return END
+    return ADD if seat == mover(state) else EXTRA
 
 
 def legal(state: State, seat: int, out: Actions) -> int:
-    out[0] = END if seat == TABLE else ADD
+    out[0] = _allowed(state, seat)
     return int(refusal(state, seat, int(out[0])) == 0)
 
 
@@ -40,7 +47,7 @@ def apply(state: State, seat: int, action: int) -> None:
         return
     time.sleep(int(state["slow"]) / 1000)
     state["grains"][seat] += 1
-    state["turn"] += 1
+    state["turn"] += action == ADD
 
 
 def hides(state: State) -> bool:
