@@ -166,14 +166,16 @@ class Http:
     """One guest, over plain HTTP."""
 
     def __init__(self, port: int) -> None:
-        self._link = http.client.HTTPConnection("127.0.0.1", port)
+        self._port = port
         self.cookie = ""
 
     def ask(self, method: str, path: str, data: Any = None) -> Any:
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        self._link.request(method, path, json.dumps(data) if data else None, headers)
-        answer = self._link.getresponse()
+        link = http.client.HTTPConnection("127.0.0.1", self._port)
+        link.request(method, path, json.dumps(data) if data else None, headers)
+        answer = link.getresponse()
         text = answer.read()
+        link.close()
         assert answer.status < 300, text
         if answer.getheader("set-cookie"):
             self.cookie = str(answer.getheader("set-cookie")).partition(";")[0]
@@ -265,6 +267,8 @@ async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -
     took = time.perf_counter() - began
     used = server.cpu_times()
     load.ending = True
+    if replacing.done():
+        replacing.result()  # it should not have ended
     replacing.cancel()
     each = sorted(load.latencies)
     busy = (used.user + used.system - cpu.user - cpu.system) / took

@@ -130,6 +130,26 @@ def test_nobody_is_sent_what_they_cannot_know(
                     assert over or (seen["action"] is None) == (step["seat"] != seat)
 
 
+def test_nobody_sees_a_hand_before_play(shared: Server) -> None:
+    """Else one could sit down on each seat in turn, and know what everybody has."""
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as eve:
+            table = await ada.open("puddles", "me", "open", "open")
+            async with eve.live(table) as live:
+                for seat in (1, 2):
+                    await live.do("sit", seat=seat)
+                    assert live.sight(seat)["view"]["hand"] == []
+                    await live.do("leave", seat=seat)
+                await live.do("sit", seat=1)
+                await ada.command(table, "seat_bot", seat=2, bot="random")
+                await live.until(lambda: live.situation["phase"] == "playing")
+                assert len(live.sight(1)["view"]["hand"]) == 3
+                assert 'hand":[1' not in "".join(live.heard[:-3])
+
+    asyncio.run(main())
+
+
 def test_records_replays_and_seeds_are_secret_until_the_end(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada, Guest(shared.url) as bea:

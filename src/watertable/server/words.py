@@ -74,8 +74,14 @@ class Scribe:
         return self._sights[seat]
 
     def _view(self, seat: int | None) -> msgspec.Raw:
-        """Where nothing is hidden all seats see the same, which is then written once."""
-        if seat and not self._table.hides:
+        """What a seat sees now.
+
+        Before play it is no more than a spectator does, else one could try all seats and know all
+        hands. Where nothing is hidden all seats see the same, which is then written once.
+        """
+        if self._table.phase == "waiting" and self._table.hides:
+            seat = None
+        elif seat and not self._table.hides:
             return self.sight(0).view
         return view_of(self._table.match, len(self._table.match.actions), seat)
 
