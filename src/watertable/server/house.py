@@ -138,10 +138,10 @@ class House:
             if hashed and hashed != table.match.hash:
                 raise Refusal("unavailable", "The table cannot be rebuilt: its hash is another.")
 
-    async def is_behind(self, table: Table) -> bool:
-        """Whether the database knows more about a table than we do."""
+    async def events_after(self, table: Table) -> list[Stored]:
+        """What the database knows about a table and we do not."""
         try:
-            return await self.store.seq_of(table.id) > table.seq
+            return await self.store.events_of(table.id, table.seq)
         except StoreError as error:
             raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
 

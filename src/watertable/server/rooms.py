@@ -46,7 +46,7 @@ from watertable.server.messages.live import (
 )
 from watertable.server.messages.tables import Days, Situation, TableState
 from watertable.server.store import Append, Standing
-from watertable.server.tables import Known, Table, fingerprint
+from watertable.server.tables import Known, Table, fingerprint, repeat
 from watertable.server.words import Scribe, summary
 
 if TYPE_CHECKING:
@@ -312,18 +312,30 @@ class Room:
 
     async def _look_behind(self) -> None:
         """Other processes may have written what we have not heard of."""
-        if not self._house.alone and await self._house.is_behind(self.table):
-            self._stale = True
         await self._refresh()
+        if not self._house.alone:
+            await self._read_on()
 
     async def catch_up(self, seq: int) -> None:
         """Another process has written something."""
         async with self._lock:
             await self._refresh()
-            if self.table.seq >= seq:
-                return
-            self._stale = True
-            await self._refresh()
+            if self.table.seq < seq:
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Let happen here what others have written meanwhile."""
+        events = await self._house.events_after(self.table)
+        if not events:
+            return
+        self._stale = True  # until all of it has happened
+        if not self.table.game.slow:
+            for stored in events:
+                repeat(self.table, stored)
+            self._stale = False
+            self._broadcast()
+            self._look_after(by_others=True)
+        await self._refresh()
 
     # --- What happens by itself ------------------------------------------------------------------
 

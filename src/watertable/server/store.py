@@ -98,11 +98,6 @@ class Store:
             for seq, at, who, command, body in rows
         ]
 
-    async def seq_of(self, table: str) -> int:
-        """The number of the last event of a table."""
-        rows = await self._read("SELECT seq FROM tables WHERE id = ?", (table,))
-        return int(rows[0][0]) if rows else 0
-
     async def hash_of(self, table: str) -> str:
         """The hash of the last position of a finished match, else nothing."""
         rows = await self._read("SELECT hash FROM tables WHERE id = ?", (table,))
