@@ -11,6 +11,7 @@ from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
 from watertable.cli.play import play, resume
 from watertable.cli.replay import replay
+from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
@@ -53,7 +54,7 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(play, resume, times, replay),
+    *(play, resume, times, replay, serve),
     *(simulate, study, bench),
 ):
     app.add_command(command)
