@@ -4,7 +4,6 @@ import pytest
 
 import watertable
 from tests.docs import win_rates as page
-from watertable.core.figures import Study
 from watertable.games.dropounion.win_rates import win_rates
 from watertable.lab import simulate
 
@@ -39,10 +38,10 @@ def test_modes_are_as_hard_as_their_names_say(easier: str, harder: str) -> None:
         assert easy.share > hard.share
 
 
-@pytest.mark.parametrize("found", win_rates(), ids=page.mode_of)
-def test_the_figures_are_of_the_game_as_it_is(found: Study) -> None:
-    """The quick heuristic bot is not far from the bot that was measured; a changed deck is."""
+def test_the_figures_are_of_the_game_as_it_is() -> None:
+    """A changed deck would be found out."""
+    regular = next(found for found in win_rates() if page.mode_of(found) == "regular")
     again = simulate(
-        "dropounion", games=200, bots=["heuristic"], seats=3, options=found.options, seed=1
+        "dropounion", games=100, bots=[regular.bot], seats=3, options=regular.options, seed=1
     )
-    assert abs(again.wins[0] / 200 - RATES[page.mode_of(found)][2].share) < 0.25
+    assert abs(again.wins[0] / 100 - RATES["regular"][2].share) < 0.12
