@@ -38,11 +38,12 @@ class PositionReader:
         seen: set[tuple[str, ...]] = set()
         for line, words in self._lines[1:]:
             self._at = line
-            self._reader(words[0])(words[1:])
+            reader = self._reader(words[0])
             about = tuple(words[:2]) if words[0] in self.REPEATED else (words[0],)
             if about in seen and words[0] not in self.ANY_NUMBER:
                 raise self.wrong(f"'{' '.join(about)}' is there twice")
             seen.add(about)
+            reader(words[1:])
         for needed in self.NEEDED:
             if not any(about[0] == needed for about in seen):
                 raise self.wrong(f"there is no line '{needed}'")
