@@ -215,6 +215,142 @@ export interface DropletsView {
   winner: number | null;
 }
 
+export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | Dropounionwatertable.games.dropounion.notation.Guard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
+
+export interface DropounionAdviseKeep {
+  do: "advise keep";
+  card: number;
+}
+
+export interface DropounionAdvisePlace {
+  do: "advise place";
+  card: number;
+}
+
+/** To whose turn it is: exchange that card with my card, and turn the one you give or get. */
+export interface DropounionAdviseSwap {
+  do: "advise swap";
+  card: number;
+  mine: number;
+  turn: string;
+}
+
+/** To whose turn it is: turn that card. */
+export interface DropounionAdviseTurn {
+  do: "advise turn";
+  card: number;
+}
+
+/** A card in play: B, G, O Drops, R Redirector, T thief. */
+export interface DropounionCard {
+  up: string;
+  back: string | null;
+  open: boolean;
+  known_by: number[];
+  spent: boolean;
+}
+
+/** A thief of the row. */
+export interface DropounionDefeat {
+  do: "defeat";
+  thief: number;
+}
+
+/** The Redirector just drawn. */
+export interface DropounionGuardAlone {
+  do: "guard alone";
+}
+
+/** The Redirector just drawn stays in the hand. */
+export interface DropounionKeep {
+  do: "keep";
+}
+
+/** Place nothing. */
+export interface DropounionPass {
+  do: "pass";
+}
+
+/** A card, or a group. */
+export interface DropounionPlace {
+  do: "place";
+  cards: number[];
+}
+
+/** Turn no thief. */
+export interface DropounionSkip {
+  do: "skip";
+}
+
+/** Exchange a card with a card of another seat, and turn the one you give or get. */
+export interface DropounionSwap {
+  do: "swap";
+  card: number;
+  seat: number;
+  their: number;
+  turn: string;
+}
+
+/** Turn a thief of the row. */
+export interface DropounionThief {
+  do: "thief";
+  thief: number;
+}
+
+/** By the table's clock. */
+export interface DropounionTimeUp {
+  do: "time up";
+}
+
+/** Turn a card of your hand. */
+export interface DropounionTurn {
+  do: "turn";
+  card: number;
+}
+
+/** The table, as a seat or a spectator sees it. */
+export interface DropounionView {
+  seats: number;
+  viewer: number | null;
+  mode: string;
+  invasion: boolean;
+  minutes: number;
+  advice: boolean;
+  turn: number;
+  player: number;
+  mover: number | null;
+  phase: string;
+  changed: boolean;
+  granted: boolean;
+  left: number;
+  allowed: number;
+  deck: number;
+  top: string | null;
+  hands: DropounionCard[][];
+  row: DropounionCard[];
+  guards: Dropounionwatertable.games.dropounion.view.Guard[];
+  defeated: DropounionCard[];
+  path: DropounionCard[];
+  advised: string[][];
+  idle: number;
+  passes: number;
+  reason: string;
+  won: boolean;
+}
+
+/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+export interface Dropounionwatertable.games.dropounion.notation.Guard {
+  do: "guard";
+  cards: [number, number, number];
+  top: number | null;
+}
+
+/** Cards that wait for a thief. */
+export interface Dropounionwatertable.games.dropounion.view.Guard {
+  cards: DropounionCard[];
+  last: number | null;
+}
+
 /** So many seconds for the whole match, and some more after each turn. */
 export interface Fischer {
   kind: "fischer";

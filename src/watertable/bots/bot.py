@@ -47,7 +47,7 @@ class Bot(Protocol):
 
 def advice_of_policy(chair: Chair) -> int | None:
     """What the game's policy would say out of turn."""
-    advise = getattr(chair.game.advice, "advise", None)
+    advise = getattr(chair.game.policy, "advise", None)
     if advise is None:
         return None
     action = int(advise(chair.state, chair.seat))
@@ -59,7 +59,7 @@ def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tup
 
     Each action must be carried out before the next one is asked for.
     """
-    if not hasattr(game.advice, "advise"):
+    if not hasattr(game.policy, "advise"):
         return
     for seat, bot in players.items():
         speak = getattr(bot, "speak", None)

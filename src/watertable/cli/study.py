@@ -126,7 +126,7 @@ def row(study: "Study", figures: "Figures") -> list[str]:
         f"{first.low:.1%} to {first.high:.1%}",
         *([] if study.cooperative else [f"{figures.draws / figures.games:.1%}"]),
         f"{turns.median:.3g} ({turns.lower:.3g} to {turns.upper:.3g})",
-        *(f"{share:.1%}" for reason, share in figures.reasons.items() if reason in heads),
+        *(f"{figures.reasons[head]:.1%}" for head in heads if head in figures.reasons),
     ]
 
 

@@ -57,6 +57,7 @@ _NEXT = 0.5  # of what the next player loses
 _PARTNER = 0.3  # of what the other gains by an exchange
 _CHANGE = 0.02  # to leave a card as it is
 _ADVISED = 0.5
+_EQUAL = 0.03  # differences below this are not noticed
 _SURE = 0.15  # by how much advice must be better than what the other would do without it
 
 _SHARPNESS = 6.0
@@ -405,7 +406,7 @@ def likely_action(state: State, seat: int) -> int:
     for i in range(n):
         action = whole(actions[i])
         noise = mix(noise)
-        worth = appeal(state, seat, action, seat, notes) + 0.03 * np.float64(
+        worth = appeal(state, seat, action, seat, notes) + _EQUAL * np.float64(
             noise >> np.uint64(40)
         ) / (1 << 24)
         if worth > best:
@@ -466,19 +467,24 @@ def advise(state: State, seat: int) -> int:
     ours = carray(reals(_NOTES), (_NOTES,))
     take_notes(state, player, player, theirs)
     take_notes(state, player, seat, ours)
-    usual, chosen, best, found = -99.0, -1, -99.0, -1
+    usual, best, found = -99.0, -99.0, -1
     for i in range(n):
         action = whole(actions[i])
-        worth = appeal(state, player, action, player, theirs)
-        if worth > usual:
-            usual, chosen = worth, action
+        usual = max(usual, appeal(state, player, action, player, theirs))
         advice = advice_for(seat, action)
         if advice >= 0 and refuse_advice(state, seat, advice) == ALLOWED:
             worth = appeal(state, player, action, seat, ours)
             if worth > best:
                 best, found = worth, advice
-    really = appeal(state, player, chosen, seat, ours)
-    return ADVISE + found if found >= 0 and best > really + _SURE else -1
+    if found < 0:
+        return -1
+    # Of what looks equally good to the other, think of the worst.
+    really = best
+    for i in range(n):
+        action = whole(actions[i])
+        if appeal(state, player, action, player, theirs) > usual - _EQUAL:
+            really = min(really, appeal(state, player, action, seat, ours))
+    return ADVISE + found if best > really + _SURE else -1
 
 
 @inner_kernel

@@ -100,7 +100,7 @@ def view(state: State, seat: int | None) -> View:
         idle=int(state["idle"]),
         passes=int(state["passes"]),
         reason=rules.REASONS[int(state["reason"])],
-        won=state["reason"] == rules.WON,
+        won=bool(state["reason"] == rules.WON),
     )
 
 
