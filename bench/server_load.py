@@ -206,8 +206,11 @@ class Load:
     async def open(self, game: str) -> tuple[Player, Player]:
         one, two = self._guests
         plan = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "options": GAMES[game]}
-        table = one.ask("POST", "/api/tables", plan)["id"]
-        two.ask("POST", f"/api/tables/{table}", {"type": "sit", "id": "sit"})
+        # In a thread, so that the players do not wait for it.
+        opened = await asyncio.to_thread(one.ask, "POST", "/api/tables", plan)
+        table = opened["id"]
+        sit = {"type": "sit", "id": "sit"}
+        await asyncio.to_thread(two.ask, "POST", f"/api/tables/{table}", sit)
         loop = asyncio.get_running_loop()
         players = []
         for seat, guest in enumerate(self._guests):

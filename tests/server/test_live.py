@@ -155,6 +155,7 @@ GARBAGE: list[str | bytes] = [
     '{"type": "act", "id": "x", "seat": 0, "do": 1, "colour": "red"}',
     '{"type": "act", "id": "x", "seat": 0, "do": [1]}',
     '{"type": "act", "id": "", "seat": 0, "do": 1}',
+    '{"type": "act", "id": "\\u0000", "seat": 0, "do": 1}',
     '{"type": "say", "id": "x", "text": ""}',
     '{"type": "say", "id": "x", "text": "\\ud800"}',
     '{"type": "resume", "after": "1"}',

@@ -124,6 +124,16 @@ def test_many_at_once_share_a_transaction_and_only_one_of_them_wins(url: str) ->
         assert store.commits < 60
         for name in names:
             assert len(await store.events_of(name)) == 2
+        # Written together, each is as if it had been written alone.
+        more = [
+            saying(name, 2, f'{name} said: "ça va?"\\', at=50 + i) for i, name in enumerate(names)
+        ]
+        await asyncio.gather(*map(store.append, more))
+        for append in more:
+            assert await store.events_of(append.table, 2) == list(append.events)
+        (last, *_) = await store.listed("playing", "", None, 50, "")
+        assert (last.summary.id, last.updated, last.actions) == ("t39", 89, 7)
+        assert await store.due(10**15) == []
 
     with_store(url, main)
 

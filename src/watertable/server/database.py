@@ -15,6 +15,7 @@ class Connection(Protocol):
     """What we need of a database. Its errors are StoreErrors."""
 
     words: ClassVar[dict[str, str]]  # what the schema leaves open
+    takes_lists: ClassVar[bool]  # whether one statement can take many rows as JSON
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """Do it; the number of rows that it was about."""
@@ -37,6 +38,7 @@ class Sqlite:
     """
 
     words: ClassVar[dict[str, str]] = {"blob": "BLOB", "clustered": "WITHOUT ROWID"}
+    takes_lists: ClassVar[bool] = True
 
     def __init__(self, path: Path) -> None:
         try:
@@ -79,6 +81,7 @@ class Postgres:
     """A server, for several processes. A lost connection is opened again at the next use."""
 
     words: ClassVar[dict[str, str]] = {"blob": "BYTEA", "clustered": ""}
+    takes_lists: ClassVar[bool] = False
 
     def __init__(self, url: str) -> None:
         self._url = url

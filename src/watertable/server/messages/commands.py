@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import msgspec
 
-Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# Letters, digits and other signs that can be seen, as a database keeps them.
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
