@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from watertable.core import chance, kernels, options
-from watertable.core.contract import Notation, Policy, Rules, Sight, State
+from watertable.core.contract import Notation, Outcomes, Policy, Rules, Sight, State
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
 
@@ -37,6 +37,7 @@ class Game:
     sight: Sight
     package: str  # holds rules.md
     policy: Policy | None = None
+    outcomes: Outcomes | None = None
     cooperative: bool = False
     usual_seats: int = 2
     # What the options and seats must satisfy together: a complaint, or None.
@@ -101,8 +102,11 @@ class Game:
     def advice(self) -> Policy:
         """The game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
+        if self.policy is not None:
+            return self.policy
         plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
-        return self.policy or plain
+        found: Policy = plain
+        return found
 
     def bind(self, template: str, **more: ModuleType) -> ModuleType:
         """A template compiled for this game."""

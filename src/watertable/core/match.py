@@ -47,6 +47,7 @@ class Played(msgspec.Struct, frozen=True):
     action: int
     text: str
     at: int  # milliseconds since the start of the match
+    came: str = ""  # the outcome, where the rules alone do not decide it
 
 
 def _is_text(name: str) -> bool:
@@ -261,9 +262,17 @@ class Match:
         return number
 
     def play(
-        self, action: int | str | object, *, seat: int | None = None, at: int | None = None
+        self,
+        action: int | str | object,
+        *,
+        seat: int | None = None,
+        at: int | None = None,
+        came: str | None = None,
     ) -> Played:
-        """Carry out an action, by default of the mover; `at` is its time if not now."""
+        """Carry out an action, by default of the mover; `at` is its time if not now.
+
+        `came` is its outcome, if that is known already, in a game that does not leave it to rules.
+        """
         number = self.check(action, seat)
         actor = self._actor(seat)
         earliest = self._played[-1].at if self._played else 0
@@ -275,10 +284,25 @@ class Match:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state.copy()
         text = self.game.notation.action_text(before, actor, number)
-        self.game.rules.apply(self._state, actor, number)
+        came = self._carry_out(actor, number, came)
         self._before.append(before)
-        self._played.append(Played(actor, number, text, at))
+        self._played.append(Played(actor, number, text, at, came))
         return self._played[-1]
+
+    def _carry_out(self, actor: int, action: int, came: str | None) -> str:
+        """Apply an action; return its outcome."""
+        outcomes = self.game.outcomes
+        if outcomes is None:
+            if came:
+                raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
+            self.game.rules.apply(self._state, actor, action)
+            return ""
+        if came is None:
+            return outcomes.play(self._state, actor, action)
+        state = self._state.copy()  # the outcome may turn out to be wrong half-way
+        outcomes.replay(state, actor, action, came)
+        self._state = state
+        return came
 
     def undo(self, actions: int = 1) -> None:
         """Take back the last actions."""
@@ -321,9 +345,10 @@ class Match:
             seats=self.names,
             seed=self.seed,
             started=self.started,
-            actions=tuple(RecordedAction(p.seat, p.text, p.at) for p in self._played),
+            actions=tuple(RecordedAction(p.seat, p.text, p.at, p.came) for p in self._played),
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
+            engine=self.game.outcomes.engine() if self.game.outcomes else "",
         )
 
     @classmethod
