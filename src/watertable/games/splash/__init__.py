@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.splash import notation, outcomes, rules, view
+from watertable.games.splash.bots import BOTS
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -41,5 +42,6 @@ GAME = Game(
     notation=notation,
     sight=view,
     outcomes=outcomes,
+    bots=BOTS,
     package=__name__,
 )

@@ -47,7 +47,7 @@ class Part:
         """Loops of corners, counter-clockwise seen from outside."""
         n = len(self.polygon)
         sides = [[i, i + n, (i + 1) % n + n, (i + 1) % n] for i in range(n)]
-        return [list(range(n)), [*range(2 * n - 1, n - 1, -1)], *(side[::-1] for side in sides)]
+        return [[*range(n)], [*range(2 * n - 1, n - 1, -1)], *sides]
 
 
 @dataclass(frozen=True)
