@@ -9,6 +9,7 @@ from watertable import Played
 from watertable.core.contract import State
 from watertable.games.archipelago.view import View, view
 from watertable.games.droplets.view import view as droplets_view
+from watertable.games.splash.view import view as splash_view
 from watertable.games.waterfall.view import view as waterfall_view
 
 Check = Callable[[State, Sequence[Played]], None]
@@ -121,9 +122,25 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
         assert pawn.column is None or (pawn.column, pawn.row) in places
 
 
+def splash(state: State, actions: Sequence[Played]) -> None:
+    seen = splash_view(state, None)
+    lists = [*seen.stocks, seen.pile, seen.box, seen.fallen, [piece.name for piece in seen.pieces]]
+    everywhere = [name for names in lists for name in names]
+    everywhere += [seen.given] if seen.given else []
+    assert len(everywhere) == len(set(everywhere)) == 30, "pieces"
+    assert all(0 <= drops <= 3 for drops in seen.drops)
+    for piece in seen.pieces:
+        assert set(piece.on) <= set(piece.touches)
+        assert piece.top > 0
+    if seen.phase not in ("base", "over"):
+        on_table = [piece.name for piece in seen.pieces if "table" in piece.touches]
+        assert on_table == ([seen.base] if seen.base else []), "one tower"
+
+
 CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
     "droplets": droplets,
     "waterfall": waterfall,
+    "splash": splash,
     "puddles": puddles,
 }

@@ -94,7 +94,9 @@ class Rules(Protocol):
         """Whose decision it is, or NOBODY when the game is over."""
 
     def legal(self, state: State, seat: int, out: Actions) -> int:
-        """Write the legal actions of a seat (as a rule: of the mover) and return their number."""
+        """Write the legal actions of a seat (as a rule: of the mover) and return their number.
+
+        A game that declares a fine grid lists those that are worth considering."""
 
     def refusal(self, state: State, seat: int, action: int) -> int:
         """0 if the seat may do this now, else the number of the rule it breaks (see Notation)."""

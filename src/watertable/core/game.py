@@ -39,6 +39,8 @@ class Game:
     policy: Policy | None = None
     outcomes: Outcomes | None = None
     cooperative: bool = False
+    # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
+    fine_grid: bool = False
     usual_seats: int = 2
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits

@@ -30,6 +30,9 @@ from watertable.core.record import (
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MOST_SEED = 2**48 - 1
 
+# In place of an engine: not all outcomes come from one that can be asked again.
+SEVERAL = "several"
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended."""
@@ -84,6 +87,7 @@ class Match:
         self._played: list[Played] = []
         self._before: list[State] = []  # the state before each action
         self._clock = time.monotonic()  # when the match began, by this machine's clock
+        self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
     @classmethod
     def start(
@@ -298,11 +302,21 @@ class Match:
             self.game.rules.apply(self._state, actor, action)
             return ""
         if came is None:
+            if self._foreign:
+                self._foreign = SEVERAL
             return outcomes.play(self._state, actor, action)
         state = self._state.copy()  # the outcome may turn out to be wrong half-way
         outcomes.replay(state, actor, action, came)
         self._state = state
+        if came:
+            self._foreign = SEVERAL
         return came
+
+    @property
+    def engine(self) -> str:
+        """What the outcomes of the actions come from, in a game that does not leave them to rules;
+        else nothing."""
+        return self._foreign or (self.game.outcomes.engine() if self.game.outcomes else "")
 
     def undo(self, actions: int = 1) -> None:
         """Take back the last actions."""
@@ -348,7 +362,7 @@ class Match:
             actions=tuple(RecordedAction(p.seat, p.text, p.at, p.came) for p in self._played),
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
-            engine=self.game.outcomes.engine() if self.game.outcomes else "",
+            engine=self.engine,
         )
 
     @classmethod

@@ -7,9 +7,12 @@ from watertable.core.record import Record
 
 
 def replay(record: Record) -> Match:
-    """The match of a record, played again and verified to the last bit of its state."""
+    """The match of a record, played again and verified to the last bit of its state.
+
+    Outcomes are verified if the engine that they come from runs here too; else they are believed.
+    """
     match = opening(record)
-    same_engine = engine_is_here(record, match)
+    same_engine = record.engine == match.engine
     for number, action in enumerate(record.actions, 1):
         where = f"Action {number} of {len(record.actions)} ('{action.do}' by seat {action.seat})"
         if action.at < (match.actions[-1].at if match.actions else 0):
@@ -23,14 +26,10 @@ def replay(record: Record) -> Match:
             raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
         if played.came != action.came:
             raise RecordError(f"{where} has another outcome than the record says.")
+    if not same_engine:
+        match._foreign = record.engine
     _check_end(record, match)
     return match
-
-
-def engine_is_here(record: Record, match: Match) -> bool:
-    """Whether outcomes can be verified: the engine that they come from runs here too."""
-    outcomes = match.game.outcomes
-    return record.engine == (outcomes.engine() if outcomes else "")
 
 
 def opening(record: Record) -> Match:

@@ -42,6 +42,7 @@ GAME = Game(
     notation=notation,
     sight=view,
     outcomes=outcomes,
+    fine_grid=True,
     bots=BOTS,
     package=__name__,
 )
