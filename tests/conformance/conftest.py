@@ -1,8 +1,18 @@
 """Every test that asks for a `case` runs for all of them; if marked `compiled`, for kernels."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests.conformance.cases import cases
+from tests.splash.toy import toy_world
+
+
+@pytest.fixture(scope="package", autouse=True)
+def quick_splash() -> Iterator[None]:
+    """Here Splash! is played in a toy world: what the contract promises does not need physics."""
+    with toy_world():
+        yield
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

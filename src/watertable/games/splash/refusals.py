@@ -1,5 +1,7 @@
 """Whether an action is allowed, and which rule it breaks if it is not (see telling.explain)."""
 
+import math
+
 import numpy as np
 
 from watertable.core.contract import State
@@ -14,7 +16,7 @@ from watertable.games.splash.actions import (
     placement_of,
 )
 from watertable.games.splash.falling import bases, bottoms
-from watertable.games.splash.geometry import outline, overlap
+from watertable.games.splash.geometry import MM, outline, overlap
 from watertable.games.splash.hand import grip
 from watertable.games.splash.matching import fits, gifts, targets, uncovered
 from watertable.games.splash.pieces import SHAPES, matches, shape_of
@@ -114,6 +116,13 @@ def refuse_placing(state: State, placement: Placement) -> int:
 def over_target(scene: Scene, piece: int, placement: Placement) -> bool:
     """Whether a piece is held above its target at all, seen from above."""
     turn, x, y = grip(scene, piece, placement)
-    target = placement.target
+    place = scene.place(placement.target)
+    away = math.hypot(x - place[0], y - place[1]) / MM
+    if away < _SURE:  # as in most questions
+        return True
     held = np.array([x, y, 0.0, *turn])
-    return overlap(outline(piece, held), outline(target, scene.place(target)))
+    return overlap(outline(piece, held), outline(placement.target, place))
+
+
+# Every piece, however it lies, covers 9 mm around its middle at least.
+_SURE = 18.0
