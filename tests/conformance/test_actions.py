@@ -41,8 +41,8 @@ def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(case: C
             legal = set(match.legal(seat))
             refused = [a for a in numbers(match) if a not in legal]
             if match.game.fine_grid:
-                state = match.state
-                refused = [a for a in refused if match.game.rules.refusal(state, seat, a)]
+                actor = -1 if seat is None else seat
+                refused = [a for a in refused if case.game.rules.refusal(match.state, actor, a)]
             _expect_refusals(match, seat, refused)
 
 

@@ -15,7 +15,7 @@ import pytest
 from watertable.games.splash import outcomes, physics
 from watertable.games.splash.geometry import MM, Quaternion, lowest, outline, overlap
 from watertable.games.splash.pieces import SHAPES, Vectors, shape_of
-from watertable.games.splash.scenes import ON_TABLE, Scene, bit, members
+from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
 
 
 @contextmanager
@@ -99,7 +99,7 @@ def drop(
     heap.places[piece] = held
     below = _below(scene, piece, held)
     if below is None:
-        heap.rest(piece, physics.ON_TABLE.bit_length() - 1)
+        heap.rest(piece, TABLE)
         return heap.scene()
     held[2] += scene.top(below) * MM
     heap.rest(piece, below)

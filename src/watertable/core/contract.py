@@ -145,6 +145,9 @@ class Outcomes(Protocol):
     """What actions came to, for a game that leaves it to something whose results may differ from
     machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
     match everywhere; where the same engine runs, they are verified.
+
+    It may also have `motion(state, seat, action) -> list[bytes]`: how things move meanwhile, in a
+    format of the game's own, for animation.
     """
 
     def engine(self) -> str:

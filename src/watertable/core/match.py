@@ -234,6 +234,22 @@ class Match:
         last = self._played[-1]
         return self.game.notation.tell(self._before[-1], last.seat, last.action, self._state, seat)
 
+    def motion(self, number: int = -1) -> list[bytes]:
+        """How things moved in an action, by default the last one, in the game's own format; nothing
+        in games where nothing moves. It is computed anew, so only this machine's actions have one.
+        """
+        find = getattr(self.game.outcomes, "motion", None)
+        if find is None or self._foreign:
+            return []
+        played: Played = self._played[number]
+        found: list[bytes] = find(self._before[number], played.seat, played.action)
+        return found
+
+    def picture(self, seat: int | None = None) -> str | None:
+        """The position as an SVG document, as a seat sees it; None if the game has no pictures."""
+        paint = getattr(self.game.sight, "picture", None)
+        return None if paint is None else str(paint(self.view(seat)))
+
     def chair(self, seat: int | None = None) -> Chair:
         """The match as the player of a seat has it (by default the mover's): what bots get."""
         if seat is None:

@@ -9,6 +9,7 @@ from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.rules import World, carry_out
 from watertable.games.splash.scenes import Scene
+from watertable.games.splash.trajectory import motion as motion
 from watertable.games.splash.words import read_scene, scene_lines
 
 _REST = {True: "rest yes", False: "rest no"}
