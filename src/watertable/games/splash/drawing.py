@@ -76,13 +76,13 @@ def _words(piece: "Piece", view: "View", colour: bool) -> str:
 
 
 def _grouped(pieces: list[str], colour: bool) -> str:
-    """Pieces by shape, with their colours."""
+    """Pieces by shape, with the first letters of their colours."""
     groups = []
     for shape in SHAPES:
         own = [piece for piece in pieces if piece.endswith(f" {shape.name}")]
         if own:
-            colours = [_inked(piece.split()[0], piece, colour) for piece in own]
-            groups.append(f"{shape.name} {' '.join(colours)}")
+            colours = [_inked(piece[0], piece, colour) for piece in own]
+            groups.append(f"{shape.name} {''.join(colours)}")
     return ", ".join(groups) or "nothing"
 
 

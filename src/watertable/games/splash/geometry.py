@@ -62,8 +62,11 @@ def corners(part: Part, place: Place) -> Vectors:
 
 
 def highest(piece: int, place: Place) -> float:
-    """The highest point of a piece, in millimetres above the table."""
-    return max(_highest(part, place) for part in SHAPES[shape_of(piece)].parts)
+    """The highest point of a piece, in millimetres above the table.
+
+    Rounded, so that what should be equally far apart is so in numbers too.
+    """
+    return round(max(_highest(part, place) for part in SHAPES[shape_of(piece)].parts), 6)
 
 
 def lowest(piece: int, turn: Quaternion) -> float:

@@ -25,7 +25,7 @@ PAINT = {
     "purple": (132, 88, 160),
 }
 _SIDE, _ABOVE = math.radians(28), math.radians(22)
-_LIGHT = np.array([-0.45, -0.6, 0.66])
+_LIGHT = np.array([-0.3, -0.45, 0.84])
 _EDGE = 8.0  # millimetres around the pieces
 _SCALE = 3.0  # pixels for a millimetre
 

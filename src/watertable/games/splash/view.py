@@ -1,5 +1,7 @@
 """What a seat sees of a game of Splash!: everything but how the hand will tremble."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from watertable.core.contract import State
@@ -96,7 +98,7 @@ def view(state: State, seat: int | None) -> View:
         pile=_names(pieces_at(state, PILE)),
         box=_names(pieces_at(state, BOX)),
         fallen=_names(pieces_at(state, FALLEN)),
-        pieces=_pieces(scene, aims),
+        pieces=pieces_of(scene, aims),
         base=_name(int(state["base"])),
         bases=_names(sorted(bases(scene))) if state["phase"] == BASING else [],
         given=_name(given),
@@ -120,7 +122,8 @@ def _names(pieces: list[int]) -> list[str]:
     return [PIECE_NAMES[piece] for piece in pieces]
 
 
-def _pieces(scene: Scene, aims: list[int]) -> list[Piece]:
+def pieces_of(scene: Scene, aims: Sequence[int] = ()) -> list[Piece]:
+    """The pieces of a scene, as they are seen."""
     free = uncovered(scene)
     found = []
     for i, piece in enumerate(scene.pieces):
