@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from watertable.games.splash.view import Piece, View
 
 _CODES = (160, 208, 220, 34, 33, 134)  # of the 256 colours that terminals know
-_MM = 3.0  # millimetres that a character is wide, unless pieces lie far apart
-_WIDEST = 44  # characters
+_MM = 4.0  # millimetres that a character is wide, unless pieces lie far apart
+_WIDEST = 30  # characters
 
 
 def draw(view: "View", *, colour: bool) -> str:
