@@ -45,7 +45,11 @@ ON_TABLE = re.compile(r"place (\w+) on table turn (\d+)")
 ON_PIECE = re.compile(r"place (\w+) on (\w+ \w+) at (-?\d+) (-?\d+) turn (\d+)")
 
 
-class SceneMissing(ValueError):
+class SceneError(ValueError):
+    """The scenes are not those that are needed."""
+
+
+class SceneMissing(SceneError):
     """Something has to settle, and nobody has told how."""
 
     def __init__(self, before: Sequence[str], pieces: set[str]) -> None:
@@ -211,7 +215,7 @@ class SplashReferee:
         twin._scenes, twin._told = list(scenes), []
         twin._carry_out(text)
         if twin._scenes:
-            raise ValueError(f"{len(twin._scenes)} of {len(scenes)} scenes are too many")
+            raise SceneError(f"{len(twin._scenes)} of {len(scenes)} scenes are too many")
         self.__dict__.update(twin.__dict__)
 
     def copy(self) -> "SplashReferee":
@@ -335,7 +339,7 @@ class SplashReferee:
             return
         candidates = self.candidates()
         if not candidates:
-            raise ValueError("nothing touches the table: that cannot be")
+            raise SceneError("nothing touches the table: that cannot be")
         if len(candidates) == 1:
             self._settle(*candidates)
         else:
@@ -409,7 +413,7 @@ class SplashReferee:
         scene = read_scene(text)
         if set(scene.pieces) != pieces:
             wrong = in_order(set(scene.pieces) ^ pieces)
-            raise ValueError(f"other pieces are on the table: {', '.join(wrong)}")
+            raise SceneError(f"other pieces are on the table: {', '.join(wrong)}")
         return scene
 
     def _notice_giving(self, piece: str, owner: int) -> None:
