@@ -10,7 +10,6 @@ beside the tower, it is told in scenes (see `splash_scenes`).
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from copy import deepcopy
 
 from tests.referees.splash_scenes import (
     LEVEL,
@@ -219,7 +218,14 @@ class SplashReferee:
         self.__dict__.update(twin.__dict__)
 
     def copy(self) -> "SplashReferee":
-        return deepcopy(self)
+        twin = object.__new__(SplashReferee)
+        twin.__dict__.update(self.__dict__)
+        twin.happened = self.happened.copy()
+        twin.stocks = [set(stock) for stock in self.stocks]
+        twin.drops, twin.winners = list(self.drops), list(self.winners)
+        twin.pile, twin.box, twin.fallen = set(self.pile), set(self.box), set(self.fallen)
+        twin.table = dict(self.table)
+        return twin
 
     def _check_legal(self, text: str) -> None:
         if self.phase != "place":

@@ -93,7 +93,7 @@ def _play_scripted(rng: random.Random, number: int, kind: str, seen: Counter[str
     seen["teams"] += referee.teams
     while referee.to_move is not None:
         _compare(table, referee)
-        if kind == "referee":
+        if kind == "referee" and number % 4 == 0:
             twin = SplashReferee(referee.position(), referee.scene() if referee.table else "")
             assert (twin.position(), twin.legal()) == (referee.position(), referee.legal())
         legal = sorted(referee.legal())
