@@ -363,13 +363,9 @@ class SplashReferee:
             self.happened["settled twice"] += leaning and rounds == 1
             self.happened["came down later"] += bool(lifted) and rounds > 0
             self.fallen |= lifted
-            self.table = {
-                piece: lying.without(lifted)
-                for piece, lying in self.table.items()
-                if piece in stays
-            }
+            self.table = {piece: self.table[piece] for piece in self.table if piece in stays}
             if not leaning:
-                break
+                break  # so nothing that stays rested on or touched what is gone
             scene = self._next_scene(stays)
             self.table = {piece: scene.pieces[piece] for piece in self.table}
             rounds += 1

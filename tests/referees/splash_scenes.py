@@ -29,9 +29,6 @@ class Lying:
     on: frozenset[str]
     touches: frozenset[str]
 
-    def without(self, gone: Iterable[str]) -> "Lying":
-        return Lying(self.top, self.on - set(gone), self.touches - set(gone))
-
 
 @dataclass(frozen=True)
 class Scene:

@@ -21,7 +21,12 @@ def with_a_dome(start: Start, *lines: str) -> Table:
 TOUCHING = FORK + "blue dome 70 on blue brick beside green prism"
 ON_BOTH = FORK + "blue dome 70 on blue brick, green prism"
 ON_THE_WRONG_ONE = FORK + "blue dome 70 on green prism"
-IN_THE_AIR = FORK + "blue dome 70 on nothing"
+IN_THE_AIR = """
+yellow bridge 30 on table
+green prism 55 on yellow bridge beside blue brick
+blue brick 52 on yellow bridge
+blue dome 70 on nothing
+"""
 MOVING = "moving\n" + FORK + "blue dome 70 on blue brick"
 SLIPPED = """
 yellow bridge 30 on table

@@ -103,6 +103,30 @@ def test_a_second_support_gained(start: Start) -> None:
     )
 
 
+def test_an_older_piece_came_down_to_the_table(start: Start) -> None:
+    """It still rests on what it did, but also on the table, which is for the base alone."""
+    table = start(FORK, "given blue dome of coral", "stock teal red bridge")
+    place(
+        table,
+        "teal",
+        "blue brick",
+        """
+        yellow bridge 30 on table
+        green prism 45 on table, yellow bridge
+        blue brick 52 on yellow bridge
+        blue dome 70 on blue brick
+        """,
+        """
+        yellow bridge 30 on table
+        blue brick 52 on yellow bridge
+        blue dome 70 on blue brick
+        """,
+    )
+    assert drops(table) == [1, 0]
+    assert stock(table, "teal") == "green prism, red bridge"
+    assert told(table, "mover", "phase") == "teal give"
+
+
 def test_others_may_touch(start: Start) -> None:
     """Two older pieces lean against each other now; that is no fall."""
     table = start(FORK, "given blue dome of coral")

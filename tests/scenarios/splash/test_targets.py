@@ -50,6 +50,17 @@ def test_if_nothing_matches(start: Start) -> None:
     assert targets(start(FORK, "given purple cylinder of coral")) == {"red dome"}
 
 
+def test_a_covered_piece_may_be_higher(start: Start) -> None:
+    """The prism is aslant and higher than the dome that rests on its flank; still it is covered."""
+    tower = """
+    yellow bridge 22 on table
+    green prism 60 on yellow bridge
+    red dome 50 on green prism
+    """
+    assert targets(start(tower, "given purple cylinder of coral")) == {"red dome"}
+    assert targets(start(tower, "given green brick of coral")) == {"red dome"}
+
+
 @pytest.mark.parametrize(
     ("height", "expected"),
     [
