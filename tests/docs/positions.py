@@ -212,6 +212,11 @@ def _build(example: Example, match: Match) -> None:
     lines += scene_lines(scene)
     if scene.pieces:
         lines.append(f"base {PIECE_NAMES[scene.pieces[0]]}")
+    seats = [name.lower() for name in match.names]
+    usual = [f"{part} {seat}" for part in ("stock", "drops") for seat in seats]
+    for first in (*usual, "pile", "fallen", "base", "given", "taken"):
+        if not any(f"{line} ".startswith(f"{first} ") for line in lines):
+            lines.append(f"{first} 0" if first.startswith(("drops", "taken")) else first)
     named = "\n".join(lines)
     lines.append("box " + ", ".join(name for name in PIECE_NAMES if name not in named))
     if not any(line.startswith("turn ") for line in lines):

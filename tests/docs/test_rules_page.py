@@ -171,8 +171,11 @@ def test_every_way_of_writing_an_action_of_droplets_works() -> None:
 SPLASH = RULES_PAGES["splash"]
 TOWER = """\
 splash seats 2 steadiness rock
-stock coral red dome
-stock teal purple dome
+stock coral {stock}
+stock teal
+drops coral 0
+drops teal 0
+taken 0
 piece red brick on table touches table at 0.0 0.0 0.0114 turned 1.0 0.0 0.0 0.0
 base red brick
 box {box}
@@ -205,14 +208,14 @@ def test_every_way_of_writing_a_move_of_splash_works() -> None:
     assert [row[0].strip("`") for row in table(SPLASH, "You write")] == list(MOVES)
     game = watertable.game("splash")
     for text, (full, lines) in MOVES.items():
+        for first in ("pile", "fallen", "given"):
+            lines += "" if first in lines else f"\n{first}"
         position = TOWER + lines + "\nresult none\nrng 1"
         if "phase base" in position:
-            position = position.replace("base red brick\n", "")
-        for line in ("stock coral red dome\n", "stock teal purple dome\n"):
-            if "pile" in lines or "fallen" in lines:
-                position = position.replace(line, "")
-        boxed = [name for name in PIECE_NAMES if name not in position]
-        state = game.notation.parse_position(position.format(box=", ".join(boxed)))
+            position = position.replace("base red brick\n", "base\n")
+        stock = "purple dome" if "red dome" in lines else "red dome"
+        boxed = ", ".join(name for name in PIECE_NAMES if name not in position + stock)
+        state = game.notation.parse_position(position.format(box=boxed, stock=stock))
         action = game.notation.parse_action(state, 0, text)
         assert game.rules.refusal(state, 0, action) == 0, text
         assert game.notation.action_text(state, 0, action) == full

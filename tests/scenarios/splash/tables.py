@@ -14,6 +14,13 @@ import pytest
 from tests.referees.splash import PLAYERS, SceneError, SplashReferee, plain_position, target_of
 from tests.referees.splash_scenes import read_scene
 from tests.scenarios.splash.sketches import scene, sketched
+from watertable import game
+from watertable.games.splash.geometry import MM, Place, highest
+from watertable.games.splash.outcomes import read_outcome
+from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
+from watertable.games.splash.rules import carry_out
+from watertable.games.splash.scenes import Scene as EngineScene
+from watertable.games.splash.words import read_piece, read_set, set_text
 
 if TYPE_CHECKING:
     from watertable import Match
@@ -71,48 +78,30 @@ class EngineTable:
     """The engine, through what it offers everybody, with scripted physics."""
 
     def __init__(self, text: str, lying: str = "") -> None:
-        # Imported late, so that the referee can be tested alone.
-        from watertable import game
-
         self._game = game("splash")
         self._state = self._game.notation.parse_position(self._with_poses(text, lying))
-        self.waiting: list[str] = []  # scenes that the next simulations answer with
-
-    # -- where the engine's physics is joined ----------------------------------------------------
-
-    def script(self, scenes: Sequence[str]) -> None:
-        """Let the next simulations answer with these scenes instead of running.
-
-        Afterwards, until the next call:
-        - `self.waiting` is a list of the scenes. Each simulation that the engine wants to run
-          takes the first of them out of it and has it as its result: whether all came to rest,
-          and for each piece what it rests on, what it touches, and a pose whose highest point is
-          exactly at the height told (`pose` makes one);
-        - a simulation with nothing left in `self.waiting` fails with an AssertionError;
-        - a simulation of other pieces than those of the scene fails with an AssertionError.
-        The scenes are texts as in `splash_scenes`. No real simulation runs.
-        """
-        raise NotImplementedError("the engine's physics is not joined yet")
 
     @staticmethod
     def pose(piece: str, top: str) -> str:
-        """Where a piece could be whose highest point is so many millimetres above the table.
-
-        As a position has it: ``at 0.0 0.0 0.011 turned 1.0 0.0 0.0 0.0``. Any place and any turn
-        will do, as long as the engine then finds exactly this height.
-        """
-        raise NotImplementedError("the engine's shapes are not joined yet")
+        """A place for a piece whose highest point is so many millimetres above the table, as a
+        position has it."""
+        numbers = [repr(float(number)) for number in _place(read_piece(piece), float(top))]
+        return f"at {' '.join(numbers[:3])} turned {' '.join(numbers[3:])}"
 
     @staticmethod
     def scenes_of(match: "Match") -> list[str]:
-        """The scenes of all simulations of the last action of a match, in turn.
-
-        With real physics. The texts are as in `splash_scenes`, and the heights are those that the
-        engine compares.
-        """
-        raise NotImplementedError("the engine's physics is not joined yet")
-
-    # --------------------------------------------------------------------------------------------
+        """The scenes of all simulations of the last action of a match, in turn, as the referee
+        wants them. The heights are those that the engine compares."""
+        texts = []
+        for found in read_outcome(match.actions[-1].came):
+            lines = ["rest yes" if found.at_rest else "rest no"]
+            for piece in sorted(found.pieces):
+                on, touches = set_text(found.rests_on(piece)), set_text(found.touched_by(piece))
+                lines.append(
+                    f"{PIECE_NAMES[piece]} top {found.top(piece)} on {on} touches {touches}"
+                )
+            texts.append("\n".join(lines))
+        return texts
 
     def _with_poses(self, text: str, lying: str) -> str:
         """The position with exact places, as the engine wants it."""
@@ -150,9 +139,11 @@ class EngineTable:
         if refusal:
             words = self._game.notation.explain(self._state, seat, action, refusal)
             raise ValueError(words)
-        self.script(scenes)
-        self._game.rules.apply(self._state, seat, action)
-        assert self.waiting == [], "fewer simulations than scenes"
+        if self._game.notation.action_text(self._state, seat, action) != text:
+            raise ValueError("not written in full")
+        world = ScriptedWorld(scenes)
+        carry_out(self._state, seat, action, world)
+        assert world.waiting == [], "fewer simulations than scenes"
 
     def position(self) -> str:
         return plain_position(self._game.notation.position_text(self._state))
@@ -171,8 +162,38 @@ class EngineTable:
         twin = object.__new__(EngineTable)
         twin._game = self._game
         twin._state = self._state.copy()
-        twin.waiting = []
         return twin
+
+
+class ScriptedWorld:
+    """In place of physics: every simulation comes to the next scene of a script."""
+
+    def __init__(self, scenes: Sequence[str]) -> None:
+        self.waiting = list(scenes)
+
+    def drop(self, scene: EngineScene, piece: int, *_: object) -> EngineScene:
+        return self._next((*scene.pieces, piece))
+
+    def settle(self, scene: EngineScene) -> EngineScene:
+        return self._next(scene.pieces)
+
+    def _next(self, pieces: tuple[int, ...]) -> EngineScene:
+        assert self.waiting, "more simulations than scenes"
+        told = read_scene(self.waiting.pop(0))
+        assert set(told.pieces) == {PIECE_NAMES[piece] for piece in pieces}, "other pieces"
+        lying = [told.pieces[PIECE_NAMES[piece]] for piece in pieces]
+        places = [_place(piece, float(one.top)) for piece, one in zip(pieces, lying, strict=True)]
+        on = tuple(read_set(", ".join(one.on) or "nothing") for one in lying)
+        touches = tuple(read_set(", ".join(one.touches) or "nothing") for one in lying)
+        return EngineScene(pieces, np.array(places), on, touches, told.rest)
+
+
+def _place(piece: int, top: float) -> Place:
+    """In the middle of the table, with the highest point at this height."""
+    turn = SHAPES[shape_of(piece)].poses[0].turn
+    place = np.array([0.0, 0.0, 0.0, *turn])
+    place[2] = (top - highest(piece, place)) * MM
+    return place
 
 
 def targets_only(texts: Sequence[str]) -> set[str]:

@@ -39,11 +39,12 @@ def judge(before: Scene, after: Scene, piece: int, target: int, base: int) -> Ve
     shifted = [
         other
         for other, support in zip(before.pieces, before.on, strict=True)
-        if after.rests_on(other) != support
+        if support & ~after.rests_on(other)
     ]
-    if after.at_rest and touched == bit(target) and not shifted:
-        return Verdict(HELD, piece, target)
     down = [other for other in after.pieces if other != base and after.touched_by(other) & ON_TABLE]
+    stands = after.rests_on(piece) == touched == bit(target)
+    if after.at_rest and stands and not shifted and not down:
+        return Verdict(HELD, piece, target)
     if down:
         if not shifted:
             return Verdict(SLID, piece, target, len(down))
@@ -56,7 +57,7 @@ def judge(before: Scene, after: Scene, piece: int, target: int, base: int) -> Ve
         return Verdict(TOUCHED, piece, second)
     if not after.at_rest or not touched:
         return Verdict(RESTLESS, piece, target)
-    return Verdict(MOVED, shifted[0])
+    return Verdict(MOVED, shifted[0] if shifted else piece)
 
 
 def bottoms(scene: Scene) -> list[int]:

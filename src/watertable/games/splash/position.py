@@ -127,7 +127,9 @@ class _Reader:
                 reader(words[1:])
             except NotationError as error:
                 raise self._wrong(str(error)) from None
-        missing = [name for name in ("turn", "result", "rng") if name not in seen]
+        seats = COLOURS[: int(self._state["seats"])]
+        needed = [*(f"{name} {seat}" for name in _SEATS for seat in seats), *_NEEDED]
+        missing = [name for name in needed if name not in seen]
         if missing:
             raise self._wrong(f"there is no line '{missing[0]}'")
         self._finish()
@@ -232,7 +234,7 @@ class _Reader:
             raise self._wrong("the base is not on the table")
         if phase != OVER and (base == NONE) != (not scene.pieces or phase == BASING):
             raise self._wrong("a tower has a base, unless one is to be chosen")
-        if scene.pieces and not (bottoms(scene) or phase == OVER):
+        if phase == BASING and not bottoms(scene):
             raise self._wrong("nothing lies on the table")
         if phase == DRAFTING and len(pieces_at(state, PILE)) <= PIECES % int(state["seats"]):
             raise self._wrong("there is nothing left to draft")
@@ -277,3 +279,5 @@ class _Reader:
 
 # Lines of which there is one for each player.
 _SEATS = ("stock", "drops")
+# Other lines that a position must have.
+_NEEDED = ("pile", "box", "fallen", "base", "given", "taken", "turn", "result", "rng")

@@ -22,7 +22,7 @@ from watertable.games.splash.actions import (
     place_action,
     placement_of,
 )
-from watertable.games.splash.falling import bases, judge
+from watertable.games.splash.falling import Verdict, bases, judge
 from watertable.games.splash.geometry import Quaternion, heading
 from watertable.games.splash.hand import grip, tremble
 from watertable.games.splash.matching import gifts, targets
@@ -193,12 +193,10 @@ def _place(state: State, seat: int, placement: Placement, world: World) -> None:
     after = world.drop(before, piece, *tremble(state, grip(before, piece, placement)))
     state["given"] = state["owner"] = NONE
     if placement.target == TABLE:  # the first piece cannot fall
-        state["base"] = state["culprit"] = piece
-        state["verdict"] = HELD
-        set_scene(state, after)
-        _begin_giving(state)
-        return
-    verdict = judge(before, after, piece, placement.target, int(state["base"]))
+        state["base"] = piece
+        verdict = Verdict(HELD, piece)
+    else:
+        verdict = judge(before, after, piece, placement.target, int(state["base"]))
     state["verdict"], state["culprit"], state["other"], state["down"] = verdict
     if verdict.holds:
         set_scene(state, after)

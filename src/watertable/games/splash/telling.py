@@ -165,7 +165,7 @@ def _verdict(before: State, seat: int, after: State) -> list[str]:
         GAVE_WAY: f"{_the(culprit)} slid off {_the(other)} below it"
         if other != NONE
         else f"{_the(culprit)} toppled over",
-        MOVED: f"{_the(culprit)} came to rest on something else",
+        MOVED: f"{_the(culprit)} no longer rests where it did",
         TOUCHED: f"it touches {_the(other)} as well and is taken off",
         RESTLESS: f"it will not come to rest on {_the(other)} and is taken off",
     }[kind]
