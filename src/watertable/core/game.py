@@ -51,6 +51,10 @@ class Game:
     # function of seed and threads that makes one; see bots.bot.Bot).
     bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
 
+    # Figures of its own for a benchmark, each with its words: a function of the seconds to spend on
+    # every figure.
+    speed: Callable[[float], Mapping[str, float]] | None = None
+
     @property
     def compiled(self) -> bool:
         """Whether the rules are kernels. Plain Python (around a physics engine, say) will do for

@@ -1,4 +1,4 @@
-"""How fast the compiled parts of a game are, on one core."""
+"""How fast a game is, on one core: its compiled parts, or whole games of plain Python."""
 
 import time
 from typing import Any
@@ -8,6 +8,8 @@ import numpy as np
 from watertable.core.contract import MOST_SEATS, NOBODY, TABLE
 from watertable.core.game import Game, announce
 from watertable.core.options import Value
+from watertable.lab.bot_games import play_games
+from watertable.lab.tally import Tally
 
 ROUNDS = 5  # the best of them counts: the others were disturbed by something else
 BATCH = 256  # states that fit into the cache of a core
@@ -89,3 +91,17 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
         best_applied = max(best_applied, made / applying)
         best_both = max(best_both, made / (sampling + applying))
     return best_applied, best_both
+
+
+def plain_games(
+    game: Game, options: dict[str, Value], seats: int, seconds: float
+) -> tuple[Tally, float]:
+    """Random games for about so long, one at least; what they were, and the seconds they took."""
+    tally = Tally.blank(10_000, seats)
+    played = 0
+    began = time.perf_counter()
+    while played < len(tally) and (not played or time.perf_counter() - began < seconds):
+        bots = ["random"] * seats
+        tally.enter(played, play_games(game, options, bots, False, 1, played, 1))
+        played += 1
+    return tally.part(0, played), time.perf_counter() - began

@@ -6,6 +6,7 @@ from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.splash import notation, outcomes, rules, view
 from watertable.games.splash.bots import BOTS
+from watertable.games.splash.speed import measure
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -44,5 +45,6 @@ GAME = Game(
     outcomes=outcomes,
     fine_grid=True,
     bots=BOTS,
+    speed=measure,
     package=__name__,
 )

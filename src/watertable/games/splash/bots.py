@@ -57,9 +57,9 @@ class Skill:
 
 
 SKILLS = {
-    "novice": Skill(hand=4.0),
-    "casual": Skill(hand=2.0, finalists=2, tries=1),
-    "skilled": Skill(hand=1.0, turns=(0, 90), finalists=3, tries=3, gift_tries=1, malice=0.1),
+    "novice": Skill(hand=6.0),
+    "casual": Skill(hand=3.0, finalists=2, tries=1),
+    "skilled": Skill(hand=1.5, turns=(0, 90), finalists=3, tries=3, gift_tries=1),
     "expert": Skill(
         hand=0.0,
         turns=(0, 45, 90, 135),
@@ -67,7 +67,6 @@ SKILLS = {
         finalists=5,
         tries=8,
         gift_tries=4,
-        malice=0.2,
     ),
 }
 _WORDS = {

@@ -14,7 +14,8 @@ from watertable.games.splash.pieces import Vectors, shape_of
 from watertable.games.splash.scenes import Scene
 
 SHORT = 24  # frames: after 0.4 s it nearly always shows whether a tower stands
-_GLANCE = 6  # frames between two looks
+_GLANCE = 4  # frames between two looks
+_STILL = 0.002  # metres or radians a second: twice in a row so slow, and nothing will come of it
 _SHIFT = 0.004  # metres that a standing piece may move,
 _TILT = 0.99  # and the cosine of what it may turn
 _SLIDE = 0.006  # the same for the piece that was placed
@@ -56,10 +57,14 @@ def holds(trial: Trial, frames: int = SHORT) -> bool:
     engine.mj_resetData(model, data)
     places = data.qpos.reshape(-1, 7)
     places[:] = start
+    calm = 0
     for _ in range(0, frames, _GLANCE):
         physics.advance(model, data, _GLANCE)
         if not _stands(start, places):
             return False
+        calm = calm + 1 if np.abs(data.qvel).max() < _STILL else 0
+        if calm == 2:
+            return True
     return True
 
 
