@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from watertable.core.chair import Chair
 from watertable.core.contract import State
@@ -42,6 +43,8 @@ from watertable.games.splash.state import (
 )
 from watertable.games.splash.trials import Trial, hold, trial_of, wobbly
 
+Counts = npt.NDArray[np.float64]
+
 
 @dataclass(frozen=True)
 class Skill:
@@ -50,7 +53,8 @@ class Skill:
     hand: float  # millimetres by which it misses what it wants to do, beside the tremor
     turns: tuple[int, ...] = (0,)  # against the target, in degrees
     shifts: tuple[int, ...] = (0,)  # towards the middle of the tower, in millimetres
-    finalists: int = 0  # placements that are tried again and again; 0: takes any that looks safe
+    glances: int = 0  # tries for every placement that stands in a calm hand
+    finalists: int = 0  # placements that are tried more often; 0: takes any that looks safe
     tries: int = 0  # for each of these
     gift_tries: int = 0  # for each pose of each shape that could be given; 0: gives on a whim
     malice: float = 0.0  # what a top is worth on which it is hard to go on
@@ -59,14 +63,15 @@ class Skill:
 SKILLS = {
     "novice": Skill(hand=6.0),
     "casual": Skill(hand=3.0, finalists=2, tries=1),
-    "skilled": Skill(hand=1.5, turns=(0, 90), finalists=3, tries=3, gift_tries=1),
+    "skilled": Skill(hand=1.5, turns=(0, 90), glances=1, finalists=3, tries=3, gift_tries=1),
     "expert": Skill(
         hand=0.0,
-        turns=(0, 45, 90, 135),
+        turns=(0, 90),
         shifts=(0, 4),
-        finalists=5,
+        glances=2,
+        finalists=4,
         tries=8,
-        gift_tries=4,
+        gift_tries=3,
     ),
 }
 _WORDS = {
@@ -144,13 +149,7 @@ class PhysicsBot:
         """How likely the piece holds if it is placed as well as can be."""
         sigma = SIGMA[int(state["steadiness"])]
         options = self._options(scene, piece, turns=(0,), shifts=(0,))
-        trials = [
-            wobbly(trial_of(scene, piece, option), sigma, self._rng)
-            for option in options
-            for _ in range(tries)
-        ]
-        stood = np.array(self._hold(trials)).reshape(len(options), tries)
-        return float(stood.mean(1).max(initial=0.0))
+        return float(self._count(scene, piece, options, sigma, tries).max(initial=0.0)) / tries
 
     def _base(self, state: State) -> int:
         """The neighbour goes on from here: what is hard to stand on."""
@@ -186,28 +185,36 @@ class PhysicsBot:
         return hard[0] if hard and self._skill.malice else 0
 
     def _best(self, state: State, scene: Scene, piece: int, options: list[Placement]) -> Placement:
-        """First all once and without a tremor, then those that stood again and again."""
+        """First all once and without a tremor; then those that stood a few times, and the best of
+        them more often."""
         skill = self._skill
         calm = self._hold([trial_of(scene, piece, option) for option in options])
-        stood = [option for option, held in zip(options, calm, strict=True) if held] or options
-        self._rng.shuffle(stood)
-        poses = SHAPES[shape_of(piece)].poses
-        # Of each pose one at least, where there is room.
-        earlier = [sum(o.pose == option.pose for o in stood[:i]) for i, option in enumerate(stood)]
-        stood = [stood[i] for i in np.argsort(earlier, kind="stable")]
-        finalists = stood[: skill.finalists]
+        left = [option for option, held in zip(options, calm, strict=True) if held] or options
+        self._rng.shuffle(left)
+        stood = np.zeros(len(left))
         sigma = float(np.hypot(SIGMA[int(state["steadiness"])], skill.hand))
+        if skill.glances:
+            stood += self._count(scene, piece, left, sigma, skill.glances)
+        best = np.argsort(-stood, kind="stable")[: skill.finalists]
+        finalists = [left[i] for i in best]
+        stood = stood[best] + self._count(scene, piece, finalists, sigma, skill.tries)
+        poses = SHAPES[shape_of(piece)].poses
+        hard = np.array([not poses[option.pose].safe for option in finalists])
+        found: Placement = finalists[int(np.argmax(stood * (1.0 + skill.malice * hard)))]
+        return found
+
+    def _count(
+        self, scene: Scene, piece: int, options: list[Placement], sigma: float, tries: int
+    ) -> Counts:
+        """How often each placement stood, of so many tries with a tremor."""
         trials = [
             wobbly(trial_of(scene, piece, option), sigma, self._rng)
-            for option in finalists
-            for _ in range(skill.tries)
+            for option in options
+            for _ in range(tries)
         ]
-        held = np.array(self._hold(trials)).reshape(len(finalists), skill.tries).mean(1)
-        worth = [
-            chance * (1.0 if poses[option.pose].safe else 1.0 + skill.malice)
-            for option, chance in zip(finalists, held, strict=True)
-        ]
-        return finalists[int(np.argmax(worth))]
+        held: Counts = np.array(self._hold(trials), np.float64).reshape(len(options), tries)
+        counted: Counts = held.sum(1)
+        return counted
 
     def _options(
         self, scene: Scene, piece: int, turns: Sequence[int], shifts: Sequence[int]
