@@ -196,7 +196,8 @@ def rank(
     A little noise breaks ties by chance.
     """
     if limits["plain"]:
-        weights[:n] = 1.0
+        for i in range(n):  # which compiles much sooner than a slice
+            weights[i] = 1.0
     else:
         policy.weigh(state, seat, actions, n, weights)
     # With hidden things other actions will be legal next time, so none is dropped.

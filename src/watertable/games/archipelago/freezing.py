@@ -13,6 +13,7 @@ from watertable.games.archipelago.board import AROUND, MOST_CELLS
 from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
+    claim,
     extra_stones,
     moment,
     move_marker,
@@ -289,7 +290,8 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
         save_track(state, markers, peaks, depth)
         for player in range(seats):
             groups = counts[player, after >> (EXACT * player) & 15]
-            move_marker(state, player, groups, moment(player, seat, turn + depth))
+            claim(state, player, moment(player, seat, turn + depth))
+            move_marker(state, player, groups)
         update_ties(state, peaks, ties, depth)
         for player in range(seats):
             doubtful = (wanted & ~found) >> player & 1

@@ -85,11 +85,8 @@ def random_game(state: State) -> int:
     The choice for each number of empty cells is made beforehand: many draws at once take the
     processor little longer than one.
     """
-    actions = 0
-    # Looking for players to freeze takes longer than all the rest: there is no need to hurry.
-    while state["freezing"] and state["mover"] != NOBODY:
-        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
-        actions += 1
+    if state["freezing"]:
+        return frosty_game(state)
     choices = carray(words(_ROOM), (_ROOM,))
     empties = whole(state["empties"])
     seats = unsigned(state["seats"])
@@ -103,7 +100,18 @@ def random_game(state: State) -> int:
         ends = play_on(state, choices, whole(2))
     else:
         ends = play_on(state, choices, whole(seats))
-    return actions + empties - whole(state["empties"]) + ends
+    return empties - whole(state["empties"]) + ends
+
+
+@kernel
+def frosty_game(state: State) -> int:
+    """The same with freezing. Looking for players to freeze takes longer than all the rest, so
+    there is no need to hurry."""
+    actions = 0
+    while state["mover"] != NOBODY:
+        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
+        actions += 1
+    return actions
 
 
 @inner_kernel
@@ -112,19 +120,20 @@ def play_on(state: State, choices: np.ndarray, seats: int) -> int:
     ends = 0
     while state["mover"] != NOBODY:
         # What is written down of a turn is needed only at its end.
-        left = first = whole(state["empties"])
-        last = max(0, left + whole(state["placed"]) - whole(state["allowance"]))
+        left = whole(state["empties"])
+        last = left + whole(state["placed"]) - whole(state["allowance"])
         while left > last:
             chosen = unsigned(choices[unsigned(left)])
             colour = chosen & unsigned(255)
-            if colour == _ENDS:
-                choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
-                ends += 1
+            if colour == _ENDS:  # without empty cells there is no other choice
                 break
             left -= 1
             put_and_leave(state, whole(chosen >> _8), whole(colour), left)
+        if left > max(0, last):  # the next player chooses anew
+            choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
+            ends += 1
         state["empties"] = left
-        state["placed"] += np.uint8(first - left)
+        state["placed"] = whole(state["allowance"]) - (left - last)
         end_turn(state, whole(state["mover"]), seats)
     return ends
 

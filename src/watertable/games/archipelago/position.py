@@ -17,7 +17,7 @@ from watertable.games.archipelago.board import (
 )
 from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.state import COLUMNS, MOST_COLOURS
-from watertable.games.archipelago.track import claimed, moment, move_marker, next_bonus
+from watertable.games.archipelago.track import claim, claimed, moment, move_marker, next_bonus
 from watertable.games.archipelago.view import view
 
 COLOURS = SEAT_COLOURS[:MOST_COLOURS]
@@ -163,7 +163,8 @@ class _PositionReader:
             for seat, held in enumerate(wanted):
                 column = int(state["peak"][seat])
                 if held[column : column + 1] == [next_bonus(state, seat)]:
-                    move_marker(state, seat, column + 1, moment(seat, seat, turn))
+                    claim(state, seat, moment(seat, seat, turn))
+                    move_marker(state, seat, column + 1)
                     break
             else:
                 raise self._wrong("nobody can have claimed these bonuses in any order")

@@ -9,7 +9,7 @@ from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import place_of, put
 from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, NO_LABEL
 from watertable.games.archipelago.state import STATE as STATE  # part of the contract
-from watertable.games.archipelago.track import extra_stones, move_markers, standing
+from watertable.games.archipelago.track import extra_stones, lead, move_markers
 
 # Actions: a stone of a colour on a cell, or the end of the turn.
 END = CELL_NUMBERS * MOST_COLOURS
@@ -188,10 +188,9 @@ def score(state: State, out: Rewards) -> None:
     for seat in range(seats):
         out[seat] = 0.0
     for seat in range(1, seats):
-        own = standing(state, seat)
         for other in range(seat):
-            theirs = standing(state, other)
-            beaten = 0.5 if theirs == own else np.float64(theirs < own)
+            ahead = lead(state, seat, other)
+            beaten = 0.5 * (whole(ahead > 0) + whole(ahead >= 0))
             out[seat] += beaten
             out[other] += 1.0 - beaten
     for seat in range(seats):

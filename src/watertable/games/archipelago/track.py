@@ -29,9 +29,14 @@ def move_markers(state: State, seat: int, seats: int, turn: int) -> None:
     Players claim a bonus in every column that they reach for the first time: the mover first, then
     clockwise. Turns are numbered in any way that increases.
     """
-    for player in range(seats):
-        groups = whole(state["groups"][player])
-        move_marker(state, player, groups, moment(player, seat, turn))
+    # (Loops over all colours: the compiler writes them out, and where it knows the number of seats
+    # it leaves out the rest. It would make much more of loops that end after so many seats.)
+    for player in range(MOST_COLOURS):
+        if player < seats:
+            claim(state, player, moment(player, seat, turn))
+    for player in range(MOST_COLOURS):
+        if player < seats:
+            move_marker(state, player, whole(state["groups"][unsigned(player)]))
 
 
 @inner_kernel
@@ -41,13 +46,20 @@ def moment(player: int, seat: int, turn: int) -> int:
 
 
 @inner_kernel
-def move_marker(state: State, player: int, groups: int, moment: int) -> None:
-    # The moment is written in all columns that a turn could reach, no matter how many it does: what
-    # lies beyond the peak has no meaning, and a branch here would cost more than it saves.
-    peak = whole(state["peak"][unsigned(player)])
-    write_eight(state["reached"][unsigned(player)], peak + 1, moment)
+def claim(state: State, player: int, moment: int) -> None:
+    """Write down the moment for the columns that a player's marker is about to reach.
+
+    It is written in all that a turn could reach, no matter how many it does: what lies beyond the
+    peak has no meaning, and a branch here would cost more than it saves.
+    """
+    first = whole(state["peak"][unsigned(player)]) + 1
+    write_eight(state["reached"][unsigned(player)], first, moment)
+
+
+@inner_kernel
+def move_marker(state: State, player: int, groups: int) -> None:
     state["marker"][unsigned(player)] = groups
-    state["peak"][unsigned(player)] = max(peak, groups)
+    state["peak"][unsigned(player)] = max(whole(state["peak"][unsigned(player)]), groups)
 
 
 @inner_kernel
@@ -55,12 +67,11 @@ def extra_stones(state: State, seat: int, seats: int) -> int:
     """Stones for being behind: for each opponent whose marker is ahead (Wunchunk: lower)."""
     own = state["marker"][unsigned(seat)]
     ahead = whole(0)
-    if state["goal"] == MOST:
-        for other in range(seats):
-            ahead += whole(state["marker"][other] > own)
-    else:
-        for other in range(seats):
-            ahead += whole(state["marker"][other] < own)
+    most = state["goal"] == MOST
+    for other in range(MOST_COLOURS):
+        if other < seats:
+            theirs = state["marker"][unsigned(other)]
+            ahead += whole(theirs > own) if most else whole(theirs < own)
     if state["extra"] == EXTRA_ONE:
         return ahead
     return (ahead + 1) >> 1 if state["extra"] == EXTRA_HALF else 0
@@ -109,6 +120,15 @@ def next_bonus(state: State, seat: int) -> int:
 
 
 # --- Who stands better ---------------------------------------------------------------------------
+
+
+@inner_kernel
+def lead(state: State, seat: int, other: int) -> int:
+    """Above 0 if a player stands better than another, below 0 if worse, 0 if they are level."""
+    own, theirs = whole(state["marker"][seat]), whole(state["marker"][other])
+    if own == theirs:  # bonuses take time to reckon, and count only now
+        own, theirs = tie_break(state, seat), tie_break(state, other)
+    return own - theirs if state["goal"] == MOST else theirs - own
 
 
 @kernel
