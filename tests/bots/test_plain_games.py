@@ -45,9 +45,16 @@ def test_a_plain_game_is_played_by_the_bots_it_brings() -> None:
     assert match.outcome.reason == "agreed"
 
 
-def test_it_has_no_bots_that_need_kernels() -> None:
+def test_it_has_no_bots_that_need_kernels_or_advice_that_is_not_there() -> None:
     game = plain_game()
-    assert set(bot_names(game)) == {"random", "heuristic", "novice", "eager"}
+    assert set(bot_names(game)) == {"random", "eager"}
+    advised: Any = SimpleNamespace(weigh=None)
+    assert set(bot_names(replace(game, policy=advised))) == {
+        "random",
+        "heuristic",
+        "novice",
+        "eager",
+    }
     with pytest.raises(OptionError, match="There is no bot 'expert'"):
         make_bot("expert", game)
 

@@ -11,6 +11,7 @@ from watertable.core.contract import State
 from watertable.games.archipelago.view import View, view
 from watertable.games.droplets.view import view as droplets_view
 from watertable.games.dropounion.view import view as dropounion_view
+from watertable.games.splash.view import view as splash_view
 from watertable.games.waterfall.view import view as waterfall_view
 
 Check = Callable[[State, Sequence[Played]], None]
@@ -151,10 +152,26 @@ def dropounion(state: State, actions: Sequence[Played]) -> None:
     assert not (seen.row and seen.guards), "a guard lets no thief into the row"
 
 
+def splash(state: State, actions: Sequence[Played]) -> None:
+    seen = splash_view(state, None)
+    lists = [*seen.stocks, seen.pile, seen.box, seen.fallen, [piece.name for piece in seen.pieces]]
+    everywhere = [name for names in lists for name in names]
+    everywhere += [seen.given] if seen.given else []
+    assert len(everywhere) == len(set(everywhere)) == 30, "pieces"
+    assert all(0 <= drops <= 3 for drops in seen.drops)
+    for piece in seen.pieces:
+        assert set(piece.on) <= set(piece.touches)
+        assert piece.top > 0
+    if seen.phase not in ("base", "over"):
+        on_table = [piece.name for piece in seen.pieces if "table" in piece.touches]
+        assert on_table == ([seen.base] if seen.base else []), "one tower"
+
+
 CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
     "droplets": droplets,
     "waterfall": waterfall,
     "dropounion": dropounion,
+    "splash": splash,
     "puddles": puddles,
 }

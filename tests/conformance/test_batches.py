@@ -2,10 +2,13 @@
 
 import numpy as np
 import numpy.typing as npt
+import pytest
 
 from tests.conformance.cases import Case
 from tests.conformance.walks import bits, positions
 from watertable.core.contract import MOST_SEATS, NOBODY
+
+pytestmark = pytest.mark.compiled
 
 
 def test_movers(case: Case) -> None:

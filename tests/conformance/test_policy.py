@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import numpy as np
+import pytest
 
 from tests.conformance.cases import Case
 from tests.conformance.walks import bits, positions
@@ -12,6 +13,8 @@ from watertable import Match
 from watertable.core.contract import State
 
 SMALL = 40  # legal actions
+
+pytestmark = pytest.mark.compiled
 
 
 def test_samples_are_legal(case: Case) -> None:

@@ -13,6 +13,7 @@ import numpy as np
 from tests.conformance.cases import Case
 from tests.conformance.walks import (
     MOST_ACTIONS,
+    MOST_TRIED,
     bits,
     choices,
     finished,
@@ -128,7 +129,7 @@ def test_sentences_do_not_tell_secret_actions(case: Case) -> None:
         start = match.state
         for seat, actions in choices(match):
             seen: dict[tuple[int | None, bytes], str] = {}
-            for action in actions[:40]:
+            for action in actions[: MOST_TRIED if case.game.fine_grid else 40]:
                 match.play(action, seat=seat)
                 for viewer in [v for v in [*range(case.seats), None] if v != seat]:
                     looks = bits(redealt(match, TABLE if viewer is None else viewer, 1))

@@ -13,6 +13,7 @@ from watertable.core.contract import State
 
 MOST_ACTIONS = 20_000  # no random game of ours comes near
 SAMPLED_ACTIONS = 5_000
+MOST_TRIED = 12  # actions of a fine grid that are played, where each needs a simulation
 
 
 @cache
@@ -69,6 +70,12 @@ def numbers(match: Match) -> list[int]:
         return list(range(count))
     sampled = random.Random(match.turn).sample(range(count), SAMPLED_ACTIONS)
     return sorted({*sampled, 0, count - 1, *match.legal()})
+
+
+def tried(match: Match, seat: int) -> list[int]:
+    """The legal actions that a test plays: all of them, or some of a fine grid."""
+    actions = match.legal(seat)
+    return actions[:: 1 + len(actions) // MOST_TRIED] if match.game.fine_grid else actions
 
 
 def bits(states: State | npt.NDArray[np.void]) -> bytes:

@@ -17,6 +17,7 @@ HEAD = re.compile(r"(\w+) version (\d+), (\d+) seats, seed (\d+)")
 ACTION = re.compile(r"(\d+)\. seat (-?\d+): (.+) \(of \d+\)")
 MOST_POSITIONS = 40
 MOST_REPEATED = 8  # lines at the beginning of a position that are written again each time
+MOST_TOWERS = 8  # where a position has numbers to the last bit
 PAUSE = 1500  # milliseconds between two actions
 
 
@@ -30,7 +31,7 @@ def begin(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Mat
 def write(match: Match) -> str:
     """The match from its start to where it stands, with the position at every turn (if there are
     many: so often that it can still be read)."""
-    stride = 1 + match.turn // MOST_POSITIONS
+    stride = 1 + match.turn // (MOST_TOWERS if match.game.outcomes else MOST_POSITIONS)
     lines = [
         f"{match.game.name} version {match.game.version}, {match.seats} seats, seed {match.seed}",
         f"options: {json.dumps(match.options)}",
@@ -41,7 +42,7 @@ def write(match: Match) -> str:
     turn = 0
     for number, played in enumerate(match.actions, 1):
         legal = len(shown.legal(played.seat))
-        shown.play(played.text, seat=played.seat, at=played.at)
+        shown.play(played.text, seat=played.seat, at=played.at, came=played.came or None)
         lines.append(f"{number}. seat {played.seat}: {played.text} (of {legal})")
         told = {shown.last_told(viewer): viewer for viewer in [*range(match.seats), None]}
         if len(told) == 1:
@@ -63,8 +64,8 @@ def write(match: Match) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def read(text: str) -> Match:
-    """Play what a text says."""
+def read(text: str, outcomes: Sequence[str] = ()) -> Match:
+    """Play what a text says, with outcomes that are known, so that it is the same everywhere."""
     lines = text.splitlines()
     head = HEAD.fullmatch(lines[0])
     assert head is not None, lines[0]
@@ -73,7 +74,9 @@ def read(text: str) -> Match:
     for line in lines:
         action = ACTION.fullmatch(line)
         if action is not None:
-            match.play(action[3], seat=int(action[2]), at=PAUSE * int(action[1]))
+            known = outcomes[len(match.actions)] if outcomes else None
+            at = PAUSE * int(action[1])
+            match.play(action[3], seat=int(action[2]), at=at, came=known or None)
     return match
 
 

@@ -36,6 +36,12 @@ So may one of Dropounion, where others than the mover may speak ('Brook: advise 
     path G/B
     hand rain B/T O/G G/B:all
     turn 3 of rain
+One of Splash! may give a tower, built of these pieces by real physics, and lines of a position:
+
+    2 players, steadiness rock
+    tower red brick flat, blue brick flat at 3 0 turn 90
+    stock coral red dome, blue dome   what is named nowhere is in the box
+    given blue dome of coral          if a piece is to be placed
 
 To draw them all anew: python -m tests.docs.positions
 """
@@ -51,6 +57,12 @@ from watertable import IllegalAction, Match, NotationError
 from watertable.games.archipelago.view import View as ArchipelagoView
 from watertable.games.droplets.view import View as DropletsView
 from watertable.games.dropounion.view import View as DropounionView
+from watertable.games.splash import physics
+from watertable.games.splash.geometry import MM, turned
+from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
+from watertable.games.splash.scenes import NOTHING, Scene
+from watertable.games.splash.view import View as SplashView
+from watertable.games.splash.words import read_piece, scene_lines
 from watertable.games.waterfall.view import View as WaterfallView
 
 _ENTRY = re.compile(r"([A-Z][\w ,]*): (.*)")
@@ -164,7 +176,7 @@ def standing(match: Match) -> str:
     who = match.names[match.mover]
     if isinstance(view, ArchipelagoView):
         return f"Next: {who}, {view.allowance} stones"
-    if isinstance(view, WaterfallView | DropounionView):
+    if isinstance(view, WaterfallView | DropounionView | SplashView):
         return f"Next: {who}, {view.phase}"
     assert isinstance(view, DropletsView)
     return f"Next: {who}, {view.moment if view.actor == match.mover else 'asked'}"
@@ -185,14 +197,58 @@ def _start(example: Example, before: Match | None) -> Match:
     same_tiles = "same tiles" in items
     options |= dict(item.split(" ") for item in items if item != "same tiles")
     in_the_middle = example.drawn and example.game in _IN_THE_MIDDLE
-    if example.drawn and not in_the_middle:
+    if example.drawn and example.game == "droplets":
         options["board"] = example.drawn
     match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
     if any(_MOMENT.fullmatch(label) for label, _ in example.entries):
         _lay_out(example, match)
+    elif example.drawn and example.game == "splash":
+        _build(example, match)
     elif in_the_middle:
         _set_up(example, match, before if same_tiles else None)
     return match
+
+
+def _build(example: Example, match: Match) -> None:
+    """Go on from a tower, in the middle of a game of Splash!."""
+    notation = match.game.notation
+    lines = notation.position_text(match.state).splitlines()[:1]
+    scene = NOTHING
+    given = False
+    for line in example.drawn.splitlines():
+        first, _, rest = line.partition(" ")
+        if first == "tower":
+            for piece in rest.split(", "):
+                scene = _put(scene, piece)
+        else:
+            lines.append(line)
+            given = given or first == "given"
+    lines += scene_lines(scene)
+    if scene.pieces:
+        lines.append(f"base {PIECE_NAMES[scene.pieces[0]]}")
+    seats = [name.lower() for name in match.names]
+    usual = [f"{part} {seat}" for part in ("stock", "drops") for seat in seats]
+    for first in (*usual, "pile", "fallen", "base", "given", "taken"):
+        if not any(f"{line} ".startswith(f"{first} ") for line in lines):
+            lines.append(f"{first} 0" if first.startswith(("drops", "taken")) else first)
+    named = "\n".join(lines)
+    lines.append("box " + ", ".join(name for name in PIECE_NAMES if name not in named))
+    if not any(line.startswith("turn ") for line in lines):
+        mover, phase = ("teal", "place") if given else ("coral", "give")
+        lines.append(f"turn {len(scene.pieces)} mover {mover} phase {phase}")
+    match._state = notation.parse_position("\n".join([*lines, "result none", "rng 1"]))
+
+
+def _put(scene: Scene, text: str) -> Scene:
+    """The scene with a piece more: `blue brick flat at 3 0 turn 90`, on the last one."""
+    found = re.fullmatch(r"(\w+ \w+) (\w+)(?: at (\S+) (\S+))?(?: turn (\d+))?", text)
+    assert found, text
+    piece = read_piece(found[1])
+    pose = next(pose for pose in SHAPES[shape_of(piece)].poses if pose.name == found[2])
+    x, y = (int(found[i] or 0) * MM for i in (3, 4))
+    if scene.pieces:
+        x, y = x + float(scene.places[-1, 0]), y + float(scene.places[-1, 1])
+    return physics.drop(scene, piece, turned(pose.turn, int(found[5] or 0)), x, y)
 
 
 def _set_up(example: Example, match: Match, before: Match | None) -> None:

@@ -85,7 +85,7 @@ def test_functions_of_the_contract() -> None:
     assert sorted(shown) == sorted(actual)
 
 
-@pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "waterfall"])
+@pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "splash", "waterfall"])
 def test_files_of_a_game(game: str) -> None:
     folder = ROOT / "src" / "watertable" / "games" / game
     shown = names(BUILT, f"File of {game.capitalize()}")

@@ -10,6 +10,7 @@ from rich.markdown import Markdown
 
 import watertable
 from tests.docs import deck
+from tests.docs import splash_pictures
 from tests.docs.pages import RULES_PAGES
 from tests.docs.positions import draw, examples, play
 from tests.docs.test_facts import table
@@ -18,6 +19,7 @@ from watertable.core.boards import Boards
 from watertable.core.options import Choice, Number
 from watertable.games.archipelago import notation, rules
 from watertable.games.dropounion.deck import FACE_NAMES, FACES
+from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 GAMES = list(RULES_PAGES)
 ARCHIPELAGO = RULES_PAGES["archipelago"]
@@ -244,6 +246,74 @@ def test_every_way_of_writing_an_action_of_dropounion_works() -> None:
         assert game.notation.action_text(state, 0, action) == full
 
 
+SPLASH = RULES_PAGES["splash"]
+TOWER = """\
+splash seats 2 steadiness rock
+stock coral {stock}
+stock teal
+drops coral 0
+drops teal 0
+taken 0
+piece red brick on table touches table at 0.0 0.0 0.0114 turned 1.0 0.0 0.0 0.0
+base red brick
+box {box}
+"""
+# What stands on the page, what it is in full, and when it can be done.
+MOVES = {
+    "draft red dome": ("draft red dome", "pile red dome, blue dome\nturn 0 phase draft"),
+    "give red dome": ("give red dome", "turn 2 phase give"),
+    "place flat on red brick at 3 -2 turn 90": (
+        "place flat on red brick at 3 -2 turn 90",
+        "given red prism of teal\nturn 2 phase place",
+    ),
+    "place flat at 3 -2": (
+        "place flat on red brick at 3 -2 turn 0",
+        "given red prism of teal\nturn 2 phase place",
+    ),
+    "flat": (
+        "place flat on red brick at 0 0 turn 0",
+        "given red prism of teal\nturn 2 phase place",
+    ),
+    "base red brick": ("base red brick", "turn 2 phase base"),
+    "take red dome": (
+        "take red dome",
+        "fallen red dome, blue dome, green dome, yellow dome\nturn 2 phase take",
+    ),
+}
+
+
+def test_every_way_of_writing_a_move_of_splash_works() -> None:
+    assert [row[0].strip("`") for row in table(SPLASH, "You write")] == list(MOVES)
+    game = watertable.game("splash")
+    for text, (full, lines) in MOVES.items():
+        for first in ("pile", "fallen", "given"):
+            lines += "" if first in lines else f"\n{first}"
+        position = TOWER + lines + "\nresult none\nrng 1"
+        if "phase base" in position:
+            position = position.replace("base red brick\n", "base\n")
+        stock = "purple dome" if "red dome" in lines else "red dome"
+        boxed = ", ".join(name for name in PIECE_NAMES if name not in position + stock)
+        state = game.notation.parse_position(position.format(box=boxed, stock=stock))
+        action = game.notation.parse_action(state, 0, text)
+        assert game.rules.refusal(state, 0, action) == 0, text
+        assert game.notation.action_text(state, 0, action) == full
+
+
+def test_splash_tells_of_all_shapes_and_poses() -> None:
+    for row, shape in zip(table(SPLASH, "Shape"), SHAPES, strict=True):
+        assert row[0] == f"`{shape.name}`"
+        safe = [f"`{pose.name}`" for pose in shape.poses if pose.safe]
+        others = [f"`{pose.name}`" for pose in shape.poses if not pose.safe]
+        assert row[2:] == [", ".join(safe), ", ".join(others)]
+
+
+def test_the_pictures_of_splash_are_what_is_drawn_now() -> None:
+    """After a change that is meant: python -m tests.docs.splash_pictures"""
+    for path, text in splash_pictures.drawings().items():
+        assert path.read_text("utf-8") == text
+        assert path.stat().st_size < 30_000
+
+
 # --- The rest ------------------------------------------------------------------------------------
 
 
@@ -268,6 +338,7 @@ def test_rulings_and_designers_are_told(game: str) -> None:
             "dropounion",
             ("ship sails", "all hands are empty", "everybody passes", "standstill", "time is up"),
         ),
+        ("splash", ("The last piece is placed", "The third water drop", "No pieces are left")),
         ("waterfall", ("20 tiles", "deck is empty", "standstill")),
     ],
 )

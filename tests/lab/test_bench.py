@@ -72,6 +72,8 @@ def test_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     figures = measure(["archipelago"], seconds=0.05, say=said.append)["archipelago"]
     assert figures.playouts_per_s > 1000
+    assert figures.actions_per_s is not None
+    assert figures.env_actions_per_s is not None
     assert figures.actions_per_s > figures.env_actions_per_s > 10_000
     assert 19 < figures.actions_per_game < 22
     assert figures.scaling is not None
@@ -86,6 +88,16 @@ def test_a_game_that_begins_with_nothing_to_choose() -> None:
     assert figures.playouts_per_s > 200
     assert figures.sims_per_s is not None
     assert figures.sims_per_s > 20
+
+
+def test_figures_of_plain_rules() -> None:
+    """Whole games, and what the game measures itself; nothing that needs kernels."""
+    figures = measure(["splash"], seconds=0.05)["splash"]
+    assert figures.playouts_per_s > 0
+    assert (figures.actions_per_s, figures.sims_per_s, figures.scaling) == (None, None, None)
+    assert figures.own is not None
+    # The placement takes little more than its steps; twice as much would be a mistake of ours.
+    assert 0.5 < figures.own["ratio of these"] < 2
 
 
 @needs_compiler

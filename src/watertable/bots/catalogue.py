@@ -45,7 +45,9 @@ _PLANS: dict[str, Plan] = {
 
 def bot_names(game: Game) -> dict[str, str]:
     """All bots of a game, each with a few words about it; a game may bring its own."""
-    general = _TEXTS if game.compiled else {name: _TEXTS[name] for name in _SIMPLE}
+    advised = game.compiled or game.policy is not None
+    simple = {name: _TEXTS[name] for name in (_SIMPLE if advised else ("random",))}
+    general = _TEXTS if game.compiled else simple
     return {**general, **{name: text for name, (text, _) in game.bots.items()}}
 
 

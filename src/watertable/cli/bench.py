@@ -70,7 +70,7 @@ def _write(name: str, figures: "GameBench") -> None:
     ]
     for what, figure in rows:
         if figure is not None:
-            table.add_row(what, f"{figure:,.0f}")
+            table.add_row(what, _number(figure))
     if figures.ratio is not None:
         table.add_row("ratio to the yardstick", f"{figures.ratio:.2f}")
         same = "yes" if figures.statistics_agree else "NO"
@@ -80,4 +80,11 @@ def _write(name: str, figures: "GameBench") -> None:
         table.add_row(
             f"random games a second, size {scale.size}{cells}", f"{scale.playouts_per_s:,.0f}"
         )
+    for what, figure in (figures.own or {}).items():
+        table.add_row(what, _number(figure))
     console.print(table)
+
+
+def _number(figure: float) -> str:
+    """Whole numbers where they are large, else two digits that count."""
+    return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"

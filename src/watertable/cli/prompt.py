@@ -109,6 +109,24 @@ def _save(asked: Asked) -> None:
     asked.session.screen.say(f"Saved. Continue with:  watertable play --load {path}")
 
 
+def _picture(asked: Asked) -> None:
+    """draw the table to an SVG file, in games that can: 'picture FILE'"""
+    found = asked.session.match.picture(asked.seat)
+    if found is None:
+        asked.session.screen.say(f"{asked.session.match.game.title} is drawn as text only.")
+        return
+    if not asked.rest:
+        asked.session.screen.say("Name the file, as in: picture tower.svg")
+        return
+    path = check_target(asked.rest, picture=True)
+    try:
+        path.write_text(found, "utf-8")
+    except OSError as error:
+        asked.session.screen.say(f"Cannot write {path}: {error.strerror}.")
+        return
+    asked.session.screen.say(f"Drawn in {path}")
+
+
 def _help(asked: Asked) -> None:
     """this list"""
     screen = asked.session.screen
@@ -134,6 +152,7 @@ PROMPT_COMMANDS: dict[str, Command] = {
     "log": _log,
     "rules": _rules,
     "save": _save,
+    "picture": _picture,
     "help": _help,
     "quit": _quit,
 }

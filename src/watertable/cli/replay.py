@@ -73,7 +73,7 @@ def _step(record: "Record", to: int) -> None:
         except (EOFError, KeyboardInterrupt):
             click.echo()
             return
-        match.play(action.do, seat=action.seat, at=action.at)
+        match.play(action.do, seat=action.seat, at=action.at, came=action.came or None)
         click.echo(match.last_told(None))
         _show_board(match)
     _show_end(match)

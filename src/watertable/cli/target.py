@@ -1,4 +1,4 @@
-"""Files that games are saved in: whether a game can go there, before anything is lost."""
+"""Files that games and pictures go to: whether they can, before anything is lost."""
 
 import stat
 import tempfile
@@ -8,14 +8,15 @@ from watertable.core.errors import RecordError
 from watertable.core.record import read_record
 
 
-def check_target(text: str) -> Path:
-    """The file that a player means; a RecordError if no game can or should be written there."""
+def check_target(text: str, *, picture: bool = False) -> Path:
+    """The file that a player means; a RecordError if no game (or picture) can or should be written
+    there."""
     try:
         path = Path(text).expanduser()
     except RuntimeError:  # there is no such user
         raise RecordError(f"Cannot write {text}: there is no such home folder.") from None
     try:
-        _check_what_is_there(path)
+        _check_what_is_there(path, picture)
         # Only an attempt tells: whether a folder can be written is not up to its mode alone, and
         # a name must leave room for the ending of the file that is written first.
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}."):
@@ -29,8 +30,8 @@ def check_target(text: str) -> Path:
     return path
 
 
-def _check_what_is_there(path: Path) -> None:
-    """Nothing, or a game that may be replaced."""
+def _check_what_is_there(path: Path, picture: bool) -> None:
+    """Nothing, or something of the kind that may be replaced."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
@@ -40,7 +41,17 @@ def _check_what_is_there(path: Path) -> None:
     try:
         if not stat.S_ISREG(mode):  # reading from a pipe could take for ever
             raise RecordError
-        read_record(path)
+        if picture:
+            _check_picture(path)
+        else:
+            read_record(path)
     except RecordError:
-        problem = f"{path} exists and is not a saved game; choose another name."
+        kind = "an SVG picture" if picture else "a saved game"
+        problem = f"{path} exists and is not {kind}; choose another name."
         raise RecordError(problem) from None
+
+
+def _check_picture(path: Path) -> None:
+    with path.open("rb") as file:
+        if file.read(5) != b"<svg ":
+            raise RecordError

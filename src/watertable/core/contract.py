@@ -6,7 +6,8 @@ A game is a folder with three modules, each of which satisfies one protocol of t
 - `notation`: actions as text and as structures, both ways, and sentences (`Notation`);
 - `view`: what a seat may see, and its drawing as text (`Sight`).
 
-A fourth, `policy` (`Policy`), is optional: what a search should know about the game.
+Two more are optional: `policy` (`Policy`), what a search should know about the game, and `outcomes`
+(`Outcomes`), for games in which actions alone do not say everywhere what comes of them.
 
 Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
 """
@@ -99,7 +100,9 @@ class Rules(Protocol):
         """Whose decision it is, or NOBODY when the game is over."""
 
     def legal(self, state: State, seat: int, out: Actions) -> int:
-        """Write the legal actions of a seat (as a rule: of the mover) and return their number."""
+        """Write the legal actions of a seat (as a rule: of the mover) and return their number.
+
+        A game that declares a fine grid lists those that are worth considering."""
 
     def refusal(self, state: State, seat: int, action: int) -> int:
         """0 if the seat may do this now, else the number of the rule it breaks (see Notation)."""
@@ -148,6 +151,27 @@ class Policy(Protocol):
         """How promising each of n legal actions looks, from 0 (hopeless) upwards."""
 
 
+class Outcomes(Protocol):
+    """What actions came to, for a game that leaves it to something whose results may differ from
+    machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
+    match everywhere; where the same engine runs, they are verified.
+
+    It may also have `motion(state, seat, action) -> list[bytes]`: how things move meanwhile, in a
+    format of the game's own, for animation.
+    """
+
+    def engine(self) -> str:
+        """What the outcomes come from: the same engine comes to the same outcomes."""
+
+    def play(self, state: State, seat: int, action: int) -> str:
+        """Carry out a legal action as `Rules.apply` does; return its outcome as text.
+
+        The text is empty if the rules alone decided."""
+
+    def replay(self, state: State, seat: int, action: int, outcome: str) -> None:
+        """Carry out a legal action whose outcome is known; a NotationError if it cannot be that."""
+
+
 class Notation(Protocol):
     """Actions and positions in words."""
 
@@ -185,7 +209,10 @@ class Notation(Protocol):
 
 
 class Sight(Protocol):
-    """What a seat may see."""
+    """What a seat may see.
+
+    It may also have `picture(view) -> str`: the view as an SVG document.
+    """
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         """All that the seat (None: a spectator) may know, as a typed structure.

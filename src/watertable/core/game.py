@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from watertable.core import chance, kernels, options
-from watertable.core.contract import Notation, Policy, Rules, Sight, State
+from watertable.core.contract import Notation, Outcomes, Policy, Rules, Sight, State
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
 
@@ -37,7 +37,10 @@ class Game:
     sight: Sight
     package: str  # holds rules.md
     policy: Policy | None = None
+    outcomes: Outcomes | None = None
     cooperative: bool = False
+    # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
+    fine_grid: bool = False
     usual_seats: int = 2
     # Whether an action may take long to carry out (a physics engine, say): then whoever has other
     # things to do meanwhile lets another process do it.
@@ -53,6 +56,10 @@ class Game:
     # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
     # function of seed and threads that makes one; see bots.bot.Bot).
     bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
+
+    # Figures of its own for a benchmark, each with its words: a function of the seconds to spend on
+    # every figure.
+    speed: Callable[[float], Mapping[str, float]] | None = None
 
     @property
     def compiled(self) -> bool:
@@ -107,8 +114,11 @@ class Game:
     def advice(self) -> Policy:
         """The game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
+        if self.policy is not None:
+            return self.policy
         plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
-        return self.policy or plain
+        found: Policy = plain
+        return found
 
     def bind(self, template: str, **more: ModuleType) -> ModuleType:
         """A template compiled for this game."""

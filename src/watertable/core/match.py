@@ -30,6 +30,9 @@ from watertable.core.record import (
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MOST_SEED = 2**48 - 1
 
+# In place of an engine: not all outcomes come from one that can be asked again.
+SEVERAL = "several"
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """How a match ended."""
@@ -47,6 +50,7 @@ class Played(msgspec.Struct, frozen=True):
     action: int
     text: str
     at: int  # milliseconds since the start of the match
+    came: str = ""  # the outcome, where the rules alone do not decide it
 
 
 def _is_text(name: str) -> bool:
@@ -83,6 +87,7 @@ class Match:
         self._played: list[Played] = []
         self._before: list[State] = []  # the state before each action
         self._clock = time.monotonic()  # when the match began, by this machine's clock
+        self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
     @classmethod
     def start(
@@ -263,6 +268,22 @@ class Match:
         self._check_viewer(seat)
         return self.told(len(self._played) - 1, seat) if self._played else ""
 
+    def motion(self, number: int = -1) -> list[bytes]:
+        """How things moved in an action, by default the last one, in the game's own format; nothing
+        in games where nothing moves. It is computed anew, so only this machine's actions have one.
+        """
+        find = getattr(self.game.outcomes, "motion", None)
+        if find is None or self._foreign:
+            return []
+        played: Played = self._played[number]
+        found: list[bytes] = find(self._before[number], played.seat, played.action)
+        return found
+
+    def picture(self, seat: int | None = None) -> str | None:
+        """The position as an SVG document, as a seat sees it; None if the game has no pictures."""
+        paint = getattr(self.game.sight, "picture", None)
+        return None if paint is None else str(paint(self.view(seat)))
+
     def chair(self, seat: int | None = None) -> Chair:
         """The match as the player of a seat has it (by default the mover's): what bots get."""
         if seat is None:
@@ -294,11 +315,24 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
-    def outcome_of(self, action: int, seat: int) -> State:
-        """The state that a legal action leads to; the match stays as it is."""
+    def outcome_of(self, action: int, seat: int, came: str | None = None) -> tuple[State, str]:
+        """The state that a legal action leads to, and its outcome in a game that does not leave
+        that to rules (`came`, if it is known already). The position stays as it is."""
         state = copy_of(self._state)
-        self.game.rules.apply(state, seat, action)
-        return state
+        outcomes = self.game.outcomes
+        if outcomes is None:
+            if came:
+                raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
+            self.game.rules.apply(state, seat, action)
+            return state, ""
+        if came is None:
+            if self._foreign:
+                self._foreign = SEVERAL
+            return state, outcomes.play(state, seat, action)
+        outcomes.replay(state, seat, action, came)
+        if came:
+            self._foreign = SEVERAL
+        return state, came
 
     def play(
         self,
@@ -306,12 +340,13 @@ class Match:
         *,
         seat: int | None = None,
         at: int | None = None,
+        came: str | None = None,
         after: State | None = None,
     ) -> Played:
-        """Carry out an action, by default of the mover.
+        """Carry out an action, by default of the mover; `at` is its time if not now.
 
-        `at` is its time if not now, `after` the state it leads to where that is known already; it
-        is the match's from then on.
+        `came` is its outcome, if that is known already, in a game that does not leave it to rules.
+        `after` is the state that it leads to, if that is known; it is the match's from then on.
         """
         number = self.check(action, seat)
         actor = self._actor(seat)
@@ -324,10 +359,18 @@ class Match:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
-        self._state = self.outcome_of(number, actor) if after is None else after
+        if after is None:
+            after, came = self.outcome_of(number, actor, came)
+        self._state = after
         self._before.append(before)
-        self._played.append(Played(actor, number, text, at))
+        self._played.append(Played(actor, number, text, at, came or ""))
         return self._played[-1]
+
+    @property
+    def engine(self) -> str:
+        """What the outcomes of the actions come from, in a game that does not leave them to rules;
+        else nothing."""
+        return self._foreign or (self.game.outcomes.engine() if self.game.outcomes else "")
 
     def undo(self, actions: int = 1) -> None:
         """Take back the last actions."""
@@ -375,9 +418,10 @@ class Match:
             seats=self.names,
             seed=self.seed,
             started=self.started,
-            actions=tuple(RecordedAction(p.seat, p.text, p.at) for p in self._played),
+            actions=tuple(RecordedAction(p.seat, p.text, p.at, p.came) for p in self._played),
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
+            engine=self.engine,
         )
 
     @classmethod

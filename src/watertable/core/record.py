@@ -22,12 +22,13 @@ MOST_BYTES = 64 * 2**20
 MOST_TIME = 2**53  # in milliseconds: what every JSON reader keeps exactly
 
 
-class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Who did what, and when: milliseconds since the start."""
 
     seat: int
     do: str
     at: Annotated[int, msgspec.Meta(ge=0, le=MOST_TIME)]
+    came: str = ""  # its outcome, where the rules alone do not decide it
 
 
 class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +52,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     actions: tuple[RecordedAction, ...]
     result: RecordedResult | None  # None while the match goes on
     hash: str  # of the last state
+    engine: str = ""  # what the outcomes of the actions come from
 
 
 class _Head(msgspec.Struct):
@@ -64,6 +66,8 @@ def encode(record: Record) -> bytes:
     """The document, laid out for people: one line for each action."""
     lines = []
     for name in record.__struct_fields__:
+        if name == "engine" and not record.engine:
+            continue
         value = msgspec.json.encode(getattr(record, name))
         if name == "actions" and record.actions:
             each = [b"  " + msgspec.json.encode(action) for action in record.actions]

@@ -10,7 +10,7 @@ from watertable.core import registry
 from watertable.core.game import Game
 from watertable.core.options import Number, Value
 from watertable.lab import yardstick
-from watertable.lab.rates import BATCH, ROUNDS, Playouts, batch_rates
+from watertable.lab.rates import BATCH, ROUNDS, Playouts, batch_rates, plain_games
 from watertable.lab.simulate import simulate
 
 _SIZES = (3, 6, 10)
@@ -56,9 +56,9 @@ class GameBench(msgspec.Struct, kw_only=True, omit_defaults=True):
     playouts_per_s: float  # whole random games
     actions_per_game: float
     turns_per_game: float
-    batch: int  # states in a batch
-    actions_per_s: float  # on such a batch, by apply_all
-    env_actions_per_s: float  # the same with sample_all
+    batch: int | None = None  # states in a batch, if the rules are compiled
+    actions_per_s: float | None = None  # on such a batch, by apply_all
+    env_actions_per_s: float | None = None  # the same with sample_all
     sims_per_s: float | None = None  # simulations of the tree search
     yardstick_playouts_per_s: float | None = None
     yardstick_actions_per_game: float | None = None
@@ -66,6 +66,7 @@ class GameBench(msgspec.Struct, kw_only=True, omit_defaults=True):
     ratio: float | None = None  # ours to the yardstick's
     statistics_agree: bool | None = None  # both play the same game, by length in actions and turns
     scaling: list[Scale] | None = None
+    own: dict[str, float] | None = None  # what the game itself measures
 
 
 def bench(
@@ -86,6 +87,8 @@ def bench(
 def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
     setting = SETTINGS.get(game.name, Setting(game.usual_seats))
     options = game.read_options(setting.options, setting.seats)
+    if not game.compiled:
+        return _bench_plain(game, setting, options, seconds)
     ours = Playouts(game, options, setting.seats)
     theirs = _yardstick(game, setting, say)
     ours.calibrate(seconds)
@@ -118,6 +121,21 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         found.ratio = ours.best / theirs.best
         found.statistics_agree = _agree(game, setting, ours, theirs)
     return found
+
+
+def _bench_plain(
+    game: Game, setting: Setting, options: dict[str, Value], seconds: float
+) -> GameBench:
+    """Of rules that are plain Python: whole games, and whatever the game measures itself."""
+    tally, took = plain_games(game, options, setting.seats, seconds)
+    return GameBench(
+        seats=setting.seats,
+        options=options,
+        playouts_per_s=len(tally) / took,
+        actions_per_game=float(tally.actions.mean()),
+        turns_per_game=float(tally.turns.mean()),
+        own=dict(game.speed(seconds)) if game.speed else None,
+    )
 
 
 # --- Other boards --------------------------------------------------------------------------------

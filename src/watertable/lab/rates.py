@@ -1,4 +1,4 @@
-"""How fast the compiled parts of a game are, on one core.
+"""How fast a game is, on one core: its compiled parts, or whole games of plain Python.
 
 What is measured is the time that the core works for us. While it works for others it does not
 count, but what they leave behind in its caches may slow us down: so there are many short rounds.
@@ -12,6 +12,8 @@ import numpy as np
 from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, records
 from watertable.core.game import Game, announce
 from watertable.core.options import Value
+from watertable.lab.bot_games import play_games
+from watertable.lab.tally import Tally
 
 ROUNDS = 25  # the best of them counts: the others were disturbed by something else
 BATCH = 256  # states that fit into the cache of a core
@@ -96,3 +98,17 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
         best_applied = max(best_applied, made / max(applying, 1e-9))
         best_both = max(best_both, made / max(sampling + applying, 1e-9))
     return best_applied, best_both
+
+
+def plain_games(
+    game: Game, options: dict[str, Value], seats: int, seconds: float
+) -> tuple[Tally, float]:
+    """Random games for about so long, one at least; what they were, and the seconds they took."""
+    tally = Tally.blank(10_000, seats)
+    played = 0
+    began = time.thread_time()
+    while played < len(tally) and (not played or time.thread_time() - began < seconds):
+        bots = ["random"] * seats
+        tally.enter(played, play_games(game, options, bots, False, 1, played, 1))
+        played += 1
+    return tally.part(0, played), max(time.thread_time() - began, 1e-9)

@@ -1,0 +1,51 @@
+"""Splash!: build a tower of wooden pieces together, and let the next one knock it over."""
+
+from collections.abc import Mapping
+
+from watertable.core.game import Game
+from watertable.core.options import Choice, Flag, Value
+from watertable.games.splash import notation, outcomes, rules, view
+from watertable.games.splash.bots import BOTS
+from watertable.games.splash.speed import measure
+
+
+def _limits(values: Mapping[str, Value], seats: int) -> str | None:
+    if values["teams"] and seats not in (4, 6):
+        return f"Teams are for four or six players, not {seats}."
+    return None
+
+
+GAME = Game(
+    name="splash",
+    title="Splash!",
+    summary="Give your neighbour a piece that is hard to place, and keep your own hand steady.",
+    designers=("Lifestyle Boardgames",),
+    version=1,
+    seats=range(2, 7),
+    options=(
+        Choice(
+            "steadiness",
+            "How steady the hands are that place the pieces.",
+            "normal",
+            choices={
+                "rock": "where you aim is where it goes",
+                "steady": "misses by 1 mm",
+                "normal": "by 2.5 mm",
+                "unsteady": "by 3.5 mm",
+                "shaky": "by 5 mm",
+            },
+        ),
+        Flag("deal", "The pieces are dealt at random, not drafted.", False),
+        Flag("teams", "Players who sit opposite each other win together.", False),
+    ),
+    limits=_limits,
+    rules=rules,
+    notation=notation,
+    sight=view,
+    outcomes=outcomes,
+    fine_grid=True,
+    slow=True,  # a placement is a simulation
+    bots=BOTS,
+    speed=measure,
+    package=__name__,
+)

@@ -1,0 +1,269 @@
+"""Bots for Splash!: they try placements out in thought, by the same physics as the game's.
+
+Levels differ in thought (how many placements are tried, and how often) and in hand (how far from
+what they want they place). They do not know how the hand will tremble; they try with tremors of
+their own.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.chair import Chair
+from watertable.core.contract import State
+from watertable.games.splash.actions import (
+    BASE,
+    DRAFT,
+    FARTHEST,
+    GIVE,
+    TAKE,
+    Placement,
+    place_action,
+)
+from watertable.games.splash.falling import bases
+from watertable.games.splash.geometry import MM, heading, stands
+from watertable.games.splash.hand import SIGMA
+from watertable.games.splash.matching import gifts, targets, uncovered
+from watertable.games.splash.pieces import SHAPES, colour_of, shape_of
+from watertable.games.splash.refusals import over_target
+from watertable.games.splash.scenes import TABLE, Scene
+from watertable.games.splash.state import (
+    BASING,
+    DRAFTING,
+    FALLEN,
+    GIVING,
+    PILE,
+    PLACING,
+    pieces_at,
+    scene_of,
+    stock,
+)
+from watertable.games.splash.trials import Trial, hold, trial_of, wobbly
+
+Counts = npt.NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Skill:
+    """What a bot can do."""
+
+    hand: float  # millimetres by which it misses what it wants to do, beside the tremor
+    turns: tuple[int, ...] = (0,)  # against the target, in degrees
+    shifts: tuple[int, ...] = (0,)  # towards the middle of the tower, in millimetres
+    glances: int = 0  # tries for every placement that stands in a calm hand
+    finalists: int = 0  # placements that are tried more often; 0: takes any that looks safe
+    tries: int = 0  # for each of these
+    gift_tries: int = 0  # for each pose of each shape that could be given; 0: gives on a whim
+    malice: float = 0.0  # what a top is worth on which it is hard to go on
+
+
+SKILLS = {
+    "novice": Skill(hand=6.0),
+    "casual": Skill(hand=3.0, finalists=2, tries=1),
+    "skilled": Skill(hand=1.5, turns=(0, 90), glances=1, finalists=3, tries=3, gift_tries=1),
+    "expert": Skill(
+        hand=0.0,
+        turns=(0, 90),
+        shifts=(0, 4),
+        glances=2,
+        finalists=4,
+        tries=8,
+        gift_tries=3,
+    ),
+}
+_WORDS = {
+    "novice": "a clumsy hand, and no thought for physics",
+    "casual": "a good hand, tries a placement or two in thought",
+    "skilled": "a steady hand, tries placements in thought, gives what is hard to place",
+    "expert": "the steadiest hand, tries many placements, takes up to a few seconds",
+}
+# How hard each shape is to place, for those who do not try it out.
+_HARDNESS = {"brick": 0, "bridge": 1, "cylinder": 1, "prism": 2, "dome": 3}
+
+
+class PhysicsBot:
+    """Tries things out before it does them."""
+
+    def __init__(self, name: str, skill: Skill, seed: int = 0, threads: int = 1) -> None:
+        self.name = name
+        self._skill = skill
+        self._rng = np.random.default_rng(seed)
+        self._threads = threads
+
+    def choose(self, chair: Chair) -> int:
+        state = chair.state
+        phase = int(state["phase"])
+        if phase == PLACING:
+            return place_action(self._place(state))
+        if phase == GIVING:
+            return GIVE + self._give(state, chair.seat)
+        if phase == BASING:
+            return BASE + self._base(state)
+        if phase == DRAFTING:
+            return DRAFT + self._pick(state, chair.seat, pieces_at(state, PILE))
+        return TAKE + self._pick(state, chair.seat, pieces_at(state, FALLEN))
+
+    # --- Pieces ----------------------------------------------------------------------------------
+
+    def _pick(self, state: State, seat: int, pieces: list[int]) -> int:
+        """What is hard to place, of colours and shapes that the own stock has little of."""
+        if not self._skill.gift_tries:
+            return int(self._rng.choice(pieces))
+        own = stock(state, seat)
+
+        def worth(piece: int) -> float:
+            same_shape = sum(shape_of(other) == shape_of(piece) for other in own)
+            same_colour = sum(colour_of(other) == colour_of(piece) for other in own)
+            hardness = _HARDNESS[SHAPES[shape_of(piece)].name]
+            return hardness - 1.5 * same_shape - 2.0 * same_colour + 0.1 * self._rng.random()
+
+        return max(pieces, key=worth)
+
+    def _give(self, state: State, seat: int) -> int:
+        """The piece that is hardest to place, for the best placement of each."""
+        found = gifts(state, seat)
+        scene = scene_of(state)
+        tries = self._skill.gift_tries
+        if not tries or len(found) == 1 or not scene.pieces:
+            return int(self._rng.choice(found))
+        chances: dict[tuple[int, tuple[int, ...]], float] = {}
+        for piece in found:
+            # Pieces of one shape are the same to physics, if they go to the same place.
+            kind = (shape_of(piece), tuple(targets(scene, piece)))
+            if kind not in chances:
+                chances[kind] = self._best_chance(state, scene, piece, tries)
+        own = stock(state, seat)
+
+        def worth(piece: int) -> float:
+            chance = chances[shape_of(piece), tuple(targets(scene, piece))]
+            # Keep what there is little of: it will be needed for other tops.
+            alike = sum(colour_of(other) == colour_of(piece) for other in own)
+            return -chance + 0.01 * alike + 0.001 * self._rng.random()
+
+        return max(found, key=worth)
+
+    def _best_chance(self, state: State, scene: Scene, piece: int, tries: int) -> float:
+        """How likely the piece holds if it is placed as well as can be."""
+        sigma = SIGMA[int(state["steadiness"])]
+        options = self._options(scene, piece, turns=(0,), shifts=(0,))
+        return float(self._count(scene, piece, options, sigma, tries).max(initial=0.0)) / tries
+
+    def _base(self, state: State) -> int:
+        """The neighbour goes on from here: what is hard to stand on."""
+        scene = scene_of(state)
+        found = bases(scene)
+        if not self._skill.malice:
+            return int(self._rng.choice(found))
+        return max(found, key=lambda piece: self._nastiness(scene, scene.stack(piece)))
+
+    def _nastiness(self, scene: Scene, stack: int) -> float:
+        tops = [piece for piece in uncovered(scene) if stack >> piece & 1]
+        hard = [not _is_safe(top, stands(top, scene.place(top))) for top in tops]
+        return float(np.mean(hard)) + 0.01 * self._rng.random()
+
+    # --- Placing ---------------------------------------------------------------------------------
+
+    def _place(self, state: State) -> Placement:
+        scene, piece = scene_of(state), int(state["given"])
+        if not scene.pieces:
+            return Placement(TABLE, self._first_pose(piece))
+        skill = self._skill
+        options = self._options(scene, piece, skill.turns, skill.shifts)
+        if not skill.finalists:
+            safe = [option for option in options if SHAPES[shape_of(piece)].poses[option.pose].safe]
+            chosen = options if self._rng.random() < 0.5 else safe or options
+            return self._by_hand(scene, piece, chosen[self._rng.integers(len(chosen))])
+        return self._by_hand(scene, piece, self._best(state, scene, piece, options))
+
+    def _first_pose(self, piece: int) -> int:
+        """On the table nothing can fall: what is hard to go on from is best."""
+        poses = SHAPES[shape_of(piece)].poses
+        hard = [i for i, pose in enumerate(poses) if not pose.safe]
+        return hard[0] if hard and self._skill.malice else 0
+
+    def _best(self, state: State, scene: Scene, piece: int, options: list[Placement]) -> Placement:
+        """First all once and without a tremor; then those that stood a few times, and the best of
+        them more often."""
+        skill = self._skill
+        calm = self._hold([trial_of(scene, piece, option) for option in options])
+        left = [option for option, held in zip(options, calm, strict=True) if held] or options
+        self._rng.shuffle(left)
+        stood = np.zeros(len(left))
+        sigma = float(np.hypot(SIGMA[int(state["steadiness"])], skill.hand))
+        if skill.glances:
+            stood += self._count(scene, piece, left, sigma, skill.glances)
+        best = np.argsort(-stood, kind="stable")[: skill.finalists]
+        finalists = [left[i] for i in best]
+        stood = stood[best] + self._count(scene, piece, finalists, sigma, skill.tries)
+        poses = SHAPES[shape_of(piece)].poses
+        hard = np.array([not poses[option.pose].safe for option in finalists])
+        found: Placement = finalists[int(np.argmax(stood * (1.0 + skill.malice * hard)))]
+        return found
+
+    def _count(
+        self, scene: Scene, piece: int, options: list[Placement], sigma: float, tries: int
+    ) -> Counts:
+        """How often each placement stood, of so many tries with a tremor."""
+        trials = [
+            wobbly(trial_of(scene, piece, option), sigma, self._rng)
+            for option in options
+            for _ in range(tries)
+        ]
+        held: Counts = np.array(self._hold(trials), np.float64).reshape(len(options), tries)
+        counted: Counts = held.sum(1)
+        return counted
+
+    def _options(
+        self, scene: Scene, piece: int, turns: Sequence[int], shifts: Sequence[int]
+    ) -> list[Placement]:
+        """Placements worth a thought: every pose, in the middle of the target or a little towards
+        the middle of the tower."""
+        found: list[Placement] = []
+        middle = scene.places[:, :2].mean(0)
+        poses = range(len(SHAPES[shape_of(piece)].poses))
+        for target in targets(scene, piece):
+            place = scene.place(target)
+            way = (middle - place[:2]) / MM
+            length = float(np.linalg.norm(way))
+            for shift in shifts:
+                x, y = (round(float(d) / max(length, 1e-9) * min(shift, length)) for d in way)
+                found += [
+                    Placement(target, pose, x, y, (heading(place) + turn) % 360)
+                    for pose in poses
+                    for turn in turns
+                ]
+        return list(dict.fromkeys(found))
+
+    def _by_hand(self, scene: Scene, piece: int, wanted: Placement) -> Placement:
+        """What becomes of a placement in a hand like this."""
+        for _ in range(10):
+            x, y, turn = self._rng.normal(0.0, max(self._skill.hand, 1e-9), 3)
+            done = wanted._replace(
+                x=int(np.clip(round(wanted.x + x), -FARTHEST, FARTHEST)),
+                y=int(np.clip(round(wanted.y + y), -FARTHEST, FARTHEST)),
+                turn=round(wanted.turn + 2 * turn) % 360,
+            )
+            if over_target(scene, piece, done):
+                return done
+        return wanted
+
+    def _hold(self, trials: list[Trial]) -> list[bool]:
+        if self._threads == 1 or len(trials) < 2:
+            return hold(trials, None)
+        with ThreadPoolExecutor(self._threads) as pool:
+            return hold(trials, pool)
+
+
+def _is_safe(piece: int, stands: str) -> bool:
+    poses = {pose.name: pose for pose in SHAPES[shape_of(piece)].poses}
+    return stands in poses and poses[stands].safe
+
+
+def _maker(name: str) -> Callable[[int, int], PhysicsBot]:
+    return lambda seed, threads: PhysicsBot(name, SKILLS[name], seed, threads)
+
+
+BOTS = {name: (_WORDS[name], _maker(name)) for name in SKILLS}

@@ -1,0 +1,108 @@
+"""Splash! drawn as text for a terminal: the tower from the front and from the right.
+
+Each piece is a bar as wide as it is, made of the first letter of its colour, with the height of its
+highest point.
+"""
+
+from typing import TYPE_CHECKING
+
+from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+from watertable.games.splash.pieces import COLOURS, SHAPES
+
+if TYPE_CHECKING:
+    from watertable.games.splash.view import Piece, View
+
+_CODES = (160, 208, 220, 34, 33, 134)  # of the 256 colours that terminals know
+_MM = 4.0  # millimetres that a character is wide, unless pieces lie far apart
+_WIDEST = 30  # characters
+
+
+def draw(view: "View", *, colour: bool) -> str:
+    lines = _tower(view, colour) if view.pieces else ["  The table is empty."]
+    if view.given:
+        lines += ["", f"  In the hand: {_inked(view.given, view.given, colour)}"]
+    for name, pieces in (("Pile", view.pile), ("Fallen", view.fallen), ("Box", view.box)):
+        if pieces:
+            lines += ["", f"  {name}: {_grouped(pieces, colour)}"]
+    return "\n".join([*lines, "", *_players(view, colour)])
+
+
+def _inked(text: str, piece: str, colour: bool) -> str:
+    if not colour:
+        return text
+    return f"\x1b[1;38;5;{_CODES[COLOURS.index(piece.split()[0])]}m{text}\x1b[0m"
+
+
+def _tower(view: "View", colour: bool) -> list[str]:
+    pieces = sorted(view.pieces, key=lambda piece: -piece.top)
+    front = _Scale([piece.across for piece in pieces])
+    right = _Scale([piece.deep for piece in pieces])
+    head = f"    mm  {'front':<{front.wide}}  {'right':<{right.wide}}"
+    lines = [faint(head, colour=colour)]
+    for piece in pieces:
+        letter = piece.colour[0]
+        bars = (front.bar(piece.across, letter), right.bar(piece.deep, letter))
+        shown = "  ".join(_inked(bar, piece.name, colour) for bar in bars)
+        lines.append(f"  {piece.top:>4.0f}  {shown}  {_words(piece, view, colour)}")
+    lines.append("        " + "  ".join("‾" * scale.wide for scale in (front, right)))
+    return lines
+
+
+class _Scale:
+    """Where millimetres are in a line of characters."""
+
+    def __init__(self, spans: list[tuple[float, float]]) -> None:
+        self._low = min(low for low, _ in spans)
+        reach = max(high for _, high in spans) - self._low
+        self._mm = max(_MM, reach / _WIDEST)
+        self.wide = max(5, round(reach / self._mm))
+
+    def bar(self, span: tuple[float, float], letter: str) -> str:
+        first, last = (round((value - self._low) / self._mm) for value in span)
+        return (" " * first + letter * max(1, last - first)).ljust(self.wide)
+
+
+def _words(piece: "Piece", view: "View", colour: bool) -> str:
+    words = f"{_inked(piece.name, piece.name, colour)}, {piece.stands}"
+    if piece.turn:
+        words += f", turned {piece.turn}°"
+    if piece.target:
+        words += "  ← here"
+    elif piece.name in view.bases:
+        words += "  ← base?"
+    elif piece.on != ["table"] and "table" in piece.touches:
+        words += faint("  leaning", colour=colour)
+    return words
+
+
+def _grouped(pieces: list[str], colour: bool) -> str:
+    """Pieces by shape, with the first letters of their colours."""
+    groups = []
+    for shape in SHAPES:
+        own = [piece for piece in pieces if piece.endswith(f" {shape.name}")]
+        if own:
+            colours = [_inked(piece[0], piece, colour) for piece in own]
+            groups.append(f"{shape.name} {''.join(colours)}")
+    return ", ".join(groups) or "nothing"
+
+
+def _players(view: "View", colour: bool) -> list[str]:
+    lines = []
+    for seat in range(view.seats):
+        sign = "→" if seat == view.mover else "★" if seat in view.winners else " "
+        name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
+        drops = "●" * view.drops[seat] + "○" * (3 - view.drops[seat])
+        held = view.stocks[seat]
+        lines.append(f"{sign} {name}  {drops}  {len(held):>2}: {_grouped(held, colour)}")
+    if view.teams:
+        half = view.seats // 2
+        pairs = [f"{SEAT_COLOURS[s]} and {SEAT_COLOURS[s + half]}" for s in range(half)]
+        lines.append(f"  Teams: {'; '.join(pairs)}")
+    lines.append(f"  {_state_of_play(view)}")
+    return lines
+
+
+def _state_of_play(view: "View") -> str:
+    if view.reason:
+        return f"The game is over: {view.reason}."
+    return f"Turn {view.turn + 1}. The hand is {view.steadiness} (± {view.tremor:g} mm)."

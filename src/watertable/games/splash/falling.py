@@ -1,0 +1,85 @@
+"""The verdict on a placement, and what is left after a fall."""
+
+from typing import NamedTuple
+
+from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
+from watertable.games.splash.state import (
+    GAVE_WAY,
+    HELD,
+    MOVED,
+    NONE,
+    RESTLESS,
+    SLID,
+    TOLERANCE,
+    TOUCHED,
+)
+
+
+class Verdict(NamedTuple):
+    """What happened to a placed piece, with the pieces that tell why."""
+
+    kind: int
+    culprit: int = NONE
+    other: int = NONE
+    down: int = 0  # pieces that came down
+
+    @property
+    def holds(self) -> bool:
+        return self.kind == HELD
+
+    @property
+    def comes_off(self) -> bool:
+        """The piece alone is taken off, and the tower is as it was."""
+        return self.kind in (TOUCHED, RESTLESS)
+
+
+def judge(before: Scene, after: Scene, piece: int, target: int, base: int) -> Verdict:
+    """Whether a piece placed on its target holds, and if not, why not."""
+    touched = after.touched_by(piece)
+    shifted = [
+        other
+        for other, support in zip(before.pieces, before.on, strict=True)
+        if support & ~after.rests_on(other)
+    ]
+    down = [other for other in after.pieces if other != base and after.touched_by(other) & ON_TABLE]
+    stands = after.rests_on(piece) == touched == bit(target)
+    if after.at_rest and stands and not shifted and not down:
+        return Verdict(HELD, piece, target)
+    if down:
+        if not shifted:
+            return Verdict(SLID, piece, target, len(down))
+        # The lowest one that lost its support took the others with it.
+        first = min(shifted, key=before.top)
+        support = next(members(before.rests_on(first)), TABLE)
+        return Verdict(GAVE_WAY, first, NONE if support == TABLE else support, len(down))
+    second = next((other for other in members(touched) if other not in (target, TABLE)), NONE)
+    if second != NONE:
+        return Verdict(TOUCHED, piece, second)
+    if not after.at_rest or not touched:
+        return Verdict(RESTLESS, piece, target)
+    return Verdict(MOVED, shifted[0] if shifted else piece)
+
+
+def bottoms(scene: Scene) -> list[int]:
+    """The pieces on the table: each carries a stack."""
+    return [
+        piece
+        for piece, touched in zip(scene.pieces, scene.touches, strict=True)
+        if touched & ON_TABLE
+    ]
+
+
+def bases(scene: Scene) -> list[int]:
+    """What the next tower may stand on: the tallest stack, or any piece if all lie alone."""
+    found = bottoms(scene)
+    assert found, "something must lie on the table"
+    stacks = {bottom: list(members(scene.stack(bottom))) for bottom in found}
+    tall = {
+        bottom: max(scene.top(piece) for piece in stack)
+        for bottom, stack in stacks.items()
+        if len(stack) > 1
+    }
+    if not tall:
+        return found
+    highest = max(tall.values())
+    return [bottom for bottom, top in tall.items() if top >= highest - TOLERANCE]

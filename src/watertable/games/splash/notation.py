@@ -1,0 +1,218 @@
+"""Splash! in words: `give red brick`, `place flat on blue brick at 3 -2 turn 90`."""
+
+import re
+from typing import Any
+
+import msgspec
+
+from watertable.core.contract import State
+from watertable.core.errors import NotationError, nearest
+from watertable.core.ink import SEAT_COLOURS
+from watertable.games.splash.actions import (
+    BASE,
+    DRAFT,
+    FARTHEST,
+    GIVE,
+    PLACE,
+    TAKE,
+    Placement,
+    piece_of,
+    place_action,
+    placement_of,
+)
+from watertable.games.splash.geometry import heading
+from watertable.games.splash.matching import targets
+from watertable.games.splash.pieces import MOST_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
+from watertable.games.splash.position import parse_position as parse_position
+from watertable.games.splash.position import position_text as position_text
+from watertable.games.splash.scenes import TABLE
+from watertable.games.splash.state import NONE, PLACING, scene_of
+from watertable.games.splash.telling import explain as explain
+from watertable.games.splash.telling import prompt as prompt
+from watertable.games.splash.telling import tell as tell
+from watertable.games.splash.words import read_piece
+
+_VERBS = {"draft": DRAFT, "give": GIVE, "base": BASE, "take": TAKE}
+_EXAMPLE = "Write it as in 'place flat at 3 -2 turn 90'."
+
+
+class Draft(msgspec.Struct, frozen=True, tag="draft", tag_field="do", forbid_unknown_fields=True):
+    """A piece from the pile."""
+
+    piece: str
+
+
+class Give(msgspec.Struct, frozen=True, tag="give", tag_field="do", forbid_unknown_fields=True):
+    """A piece to the player on the left."""
+
+    piece: str
+
+
+class Base(msgspec.Struct, frozen=True, tag="base", tag_field="do", forbid_unknown_fields=True):
+    """The stack that stands on this piece becomes the new base."""
+
+    piece: str
+
+
+class Take(msgspec.Struct, frozen=True, tag="take", tag_field="do", forbid_unknown_fields=True):
+    """A fallen piece."""
+
+    piece: str
+
+
+class Place(msgspec.Struct, frozen=True, tag="place", tag_field="do", forbid_unknown_fields=True):
+    """The given piece: which way up, on what (a piece or "table"), how far from its middle in
+    millimetres, and turned by how many degrees."""
+
+    pose: str
+    on: str
+    x: int = 0
+    y: int = 0
+    turn: int = 0
+
+
+Action = Draft | Give | Base | Take | Place
+_KINDS: dict[int, type[Draft] | type[Give] | type[Base] | type[Take]] = {
+    DRAFT: Draft,
+    GIVE: Give,
+    BASE: Base,
+    TAKE: Take,
+}
+
+
+def seat_name(seat: int) -> str:
+    return SEAT_COLOURS[seat].capitalize()
+
+
+# --- Writing -------------------------------------------------------------------------------------
+
+
+def action_text(state: State, seat: int, action: int) -> str:
+    if action < PLACE:
+        verb = next(verb for verb, first in reversed(_VERBS.items()) if action >= first)
+        return f"{verb} {PIECE_NAMES[piece_of(action)]}"
+    placement = placement_of(action)
+    pose = _pose_name(state, placement.pose)
+    if placement.target == TABLE and not (placement.x or placement.y):
+        return f"place {pose} on table turn {placement.turn}"
+    x, y = placement.x, placement.y
+    return f"place {pose} on {_target_name(placement.target)} at {x} {y} turn {placement.turn}"
+
+
+def action_struct(state: State, seat: int, action: int) -> Action:
+    if action >= PLACE:
+        target, pose, x, y, turn = placement_of(action)
+        return Place(_pose_name(state, pose), _target_name(target), x, y, turn)
+    first = max(first for first in _KINDS if action >= first)
+    return _KINDS[first](PIECE_NAMES[piece_of(action)])
+
+
+def _target_name(target: int) -> str:
+    return "table" if target == TABLE else PIECE_NAMES[target]
+
+
+def _shape(state: State) -> Shape | None:
+    """Of the piece that is to be placed."""
+    return None if state["given"] == NONE else SHAPES[shape_of(int(state["given"]))]
+
+
+def _pose_name(state: State, pose: int) -> str:
+    """A pose of the given shape; a number where it has none of that name."""
+    shape = _shape(state)
+    return shape.poses[pose].name if shape and pose < len(shape.poses) else f"pose-{pose + 1}"
+
+
+# --- Reading -------------------------------------------------------------------------------------
+
+
+def parse_action(state: State, seat: int, text: str) -> int:
+    """Also short: of a placement everything but the pose may be left out, and 'place' too."""
+    words = text.lower().replace(",", " ").split()
+    first = words[0] if words else ""
+    if first in _VERBS:
+        if not words[1:]:
+            raise NotationError(f"Which piece? Write it as in '{first} red brick'.")
+        return _VERBS[first] + read_piece(" ".join(words[1:]))
+    shape = _shape(state)
+    poses = [pose.name for pose in shape.poses] if shape else []
+    if first == "place" or first in poses:
+        return place_action(_read_placement(state, words[first == "place" :]))
+    known = [*_VERBS, "place", *poses]
+    raise NotationError(f"'{text}' is not an action.{nearest(first, known)}")
+
+
+_PLACEMENT = re.compile(
+    r"(?P<pose>\S+)(?: on (?P<on>.+?))?(?: at (?P<x>\S+) (?P<y>\S+))?(?: turn (?P<turn>\S+))?"
+)
+
+
+def _read_placement(state: State, words: list[str]) -> Placement:
+    found = _PLACEMENT.fullmatch(" ".join(words))
+    if found is None:
+        raise NotationError(f"'{' '.join(words)}' is no placement. {_EXAMPLE}")
+    pose = _read_pose(state, found["pose"])
+    target = _read_target(found["on"]) if found["on"] else _only_target(state)
+    x, y = (_number(found[name] or "0", "millimetres") for name in "xy")
+    if found["turn"]:
+        return _placement(target, pose, x, y, _number(found["turn"], "degrees"))
+    scene = scene_of(state)
+    turn = heading(scene.place(target)) if target in scene.pieces else 0
+    return _placement(target, pose, x, y, turn)
+
+
+def _placement(target: int, pose: int, x: int, y: int, turn: int) -> Placement:
+    for value in (x, y):
+        if abs(value) > FARTHEST:
+            raise NotationError(
+                f"{value} mm is too far from the middle; {FARTHEST} mm is the most."
+            )
+    if not 0 <= turn < 360:
+        raise NotationError(f"A turn goes from 0 to 359 degrees, not {turn}.")
+    return Placement(target, pose, x, y, turn)
+
+
+def _read_pose(state: State, word: str) -> int:
+    shape = _shape(state)
+    if found := re.fullmatch(rf"pose-([1-{MOST_POSES}])", word):
+        return int(found[1]) - 1
+    if shape is None:
+        raise NotationError("There is no piece to be placed now.")
+    names = [pose.name for pose in shape.poses]
+    if word not in names:
+        raise NotationError(f"A {shape.name} stands {' or '.join(names)}, not '{word}'.")
+    return names.index(word)
+
+
+def _read_target(text: str) -> int:
+    return TABLE if text == "table" else read_piece(text)
+
+
+def _only_target(state: State) -> int:
+    """Where the given piece goes, if there is no choice."""
+    if state["phase"] != PLACING or not state["count"]:
+        return TABLE
+    found = targets(scene_of(state), int(state["given"]))
+    if len(found) > 1:
+        names = " or ".join(PIECE_NAMES[piece] for piece in found)
+        raise NotationError(f"On which piece? Add 'on', and then {names}.")
+    return found[0]
+
+
+def _number(word: str, unit: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,4}", word):
+        raise NotationError(f"'{word}' is not a whole number of {unit}. {_EXAMPLE}")
+    return int(word)
+
+
+def read_struct(state: State, seat: int, struct: Any) -> int:
+    if not isinstance(struct, Action):
+        try:
+            struct = msgspec.convert(struct, Action)
+        except msgspec.ValidationError as error:
+            raise NotationError(f"Not an action of Splash!: {error}.") from None
+    if isinstance(struct, Place):
+        pose = _read_pose(state, struct.pose)
+        target = _read_target(struct.on)
+        return place_action(_placement(target, pose, struct.x, struct.y, struct.turn))
+    first = next(first for first, kind in _KINDS.items() if isinstance(struct, kind))
+    return first + read_piece(struct.piece)

@@ -1,0 +1,92 @@
+"""What physics made of an action, as text for the record, and actions carried out by such a text.
+
+So a record shows the same game everywhere, also where physics would come to another result.
+"""
+
+from watertable.core.contract import State
+from watertable.core.errors import NotationError
+from watertable.games.splash import physics
+from watertable.games.splash.geometry import Quaternion
+from watertable.games.splash.rules import World, carry_out
+from watertable.games.splash.scenes import Scene
+from watertable.games.splash.trajectory import motion as motion
+from watertable.games.splash.words import read_scene, scene_lines
+
+_REST = {True: "rest yes", False: "rest no"}
+
+
+def engine() -> str:
+    """What the outcomes of this machine come from."""
+    return physics.engine_name()
+
+
+def play(state: State, seat: int, action: int) -> str:
+    """Carry out an action; return what physics made of it, or nothing if it was not asked."""
+    witness = Witness(physics)
+    carry_out(state, seat, action, witness)
+    return outcome_text(witness.scenes)
+
+
+def replay(state: State, seat: int, action: int, outcome: str) -> None:
+    """Carry out an action that is known to have come to this."""
+    script = Script(read_outcome(outcome))
+    carry_out(state, seat, action, script)
+    script.finish()
+
+
+def outcome_text(scenes: list[Scene]) -> str:
+    lines = [line for scene in scenes for line in (_REST[scene.at_rest], *scene_lines(scene))]
+    return "\n".join(lines)
+
+
+def read_outcome(text: str) -> list[Scene]:
+    found: list[tuple[bool, list[str]]] = []
+    for line in text.splitlines():
+        if line in _REST.values():
+            found.append((line == _REST[True], []))
+        elif not found:
+            raise NotationError("An outcome begins with 'rest yes' or 'rest no'.")
+        else:
+            found[-1][1].append(line)
+    return [read_scene(lines, at_rest) for at_rest, lines in found]
+
+
+class Witness:
+    """A world that remembers what happened in it."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self.scenes: list[Scene] = []
+
+    def drop(self, scene: Scene, piece: int, turn: Quaternion, x: float, y: float) -> Scene:
+        self.scenes.append(self._world.drop(scene, piece, turn, x, y))
+        return self.scenes[-1]
+
+    def settle(self, scene: Scene) -> Scene:
+        self.scenes.append(self._world.settle(scene))
+        return self.scenes[-1]
+
+
+class Script:
+    """A world in which what happens was written down before."""
+
+    def __init__(self, scenes: list[Scene]) -> None:
+        self._scenes = list(scenes)
+
+    def drop(self, scene: Scene, piece: int, turn: Quaternion, x: float, y: float) -> Scene:
+        return self._next((*scene.pieces, piece))
+
+    def settle(self, scene: Scene) -> Scene:
+        return self._next(scene.pieces)
+
+    def finish(self) -> None:
+        if self._scenes:
+            raise NotationError("The outcome tells of more than happens.")
+
+    def _next(self, pieces: tuple[int, ...]) -> Scene:
+        if not self._scenes:
+            raise NotationError("The outcome does not tell all that happens.")
+        found = self._scenes.pop(0)
+        if found.pieces != pieces:
+            raise NotationError("The outcome tells of other pieces than those on the table.")
+        return found

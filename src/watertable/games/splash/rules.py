@@ -1,0 +1,306 @@
+"""The rules of Splash!: drafting, giving, placing, what happens after a fall, and the end.
+
+They are plain Python around a physics engine. `carry_out` is handed the world in which pieces fall:
+as a rule real physics, or what a record says came out.
+"""
+
+from typing import Protocol
+
+import numpy as np
+
+from watertable.core.chance import shuffle
+from watertable.core.contract import NOBODY, Actions, Rewards, State
+from watertable.games.splash import physics
+from watertable.games.splash.actions import ACTIONS as ACTIONS
+from watertable.games.splash.actions import (
+    BASE,
+    DRAFT,
+    GIVE,
+    TAKE,
+    Placement,
+    piece_of,
+    place_action,
+    placement_of,
+)
+from watertable.games.splash.falling import Verdict, bases, judge
+from watertable.games.splash.geometry import Quaternion, heading
+from watertable.games.splash.hand import grip, tremble
+from watertable.games.splash.matching import gifts, targets
+from watertable.games.splash.pieces import MOST_POSES, PIECES, SHAPES, shape_of
+from watertable.games.splash.refusals import over_target
+from watertable.games.splash.refusals import refusal as refusal
+from watertable.games.splash.scenes import TABLE, Scene, members, together
+from watertable.games.splash.state import (
+    BASING,
+    BOX,
+    DRAFTING,
+    FALLEN,
+    GIVING,
+    HAND,
+    HELD,
+    MOST_DROPS,
+    MOST_TAKEN,
+    NO_VERDICT,
+    NONE,
+    OVER,
+    PILE,
+    PLACING,
+    TAKING,
+    pieces_at,
+    scene_of,
+    set_scene,
+    stock,
+)
+from watertable.games.splash.state import STATE as STATE
+
+REASONS = ("", "last piece placed", "three drops", "no pieces left")
+LAST_PIECE, THREE_DROPS, NO_PIECES = range(1, 4)
+
+# The placements that are listed: in the middle of the target and a little off it, along with it
+# and across. Any other may be made too.
+OFFSETS = (-8, 0, 8)
+TURNS = (0, 45, 90, 135)
+MOST_LEGAL = PIECES * MOST_POSES * len(OFFSETS) ** 2 * len(TURNS)
+
+
+class World(Protocol):
+    """Where pieces fall."""
+
+    def drop(self, scene: Scene, piece: int, turn: Quaternion, x: float, y: float) -> Scene: ...
+
+    def settle(self, scene: Scene) -> Scene: ...
+
+
+# --- The beginning -------------------------------------------------------------------------------
+
+
+def setup(state: State) -> None:
+    state["where"] = PILE
+    for name in ("given", "owner", "base", "culprit", "other"):
+        state[name] = NONE
+    if state["deal"]:
+        _deal(state)
+    else:
+        state["phase"] = DRAFTING
+
+
+def _deal(state: State) -> None:
+    """All pieces to all in turn, in random order."""
+    pieces = np.arange(PIECES)
+    shuffle(state, pieces, PIECES)
+    seats = int(state["seats"])
+    for i in range(PIECES - PIECES % seats):
+        state["where"][pieces[i]] = i % seats
+    state["where"][state["where"] == PILE] = BOX
+    state["phase"] = GIVING
+
+
+def mover(state: State) -> int:
+    return NOBODY if state["phase"] == OVER else int(state["mover"])
+
+
+# --- What may be done ----------------------------------------------------------------------------
+
+
+def legal(state: State, seat: int, out: Actions) -> int:
+    """All that may be done; of the placements only those of a coarse grid."""
+    if state["phase"] == OVER or seat != state["mover"]:
+        return 0
+    found = _listed(state, seat)
+    out[: len(found)] = found
+    return len(found)
+
+
+def _listed(state: State, seat: int) -> list[int]:
+    phase = state["phase"]
+    if phase == DRAFTING:
+        return [DRAFT + piece for piece in pieces_at(state, PILE)]
+    if phase == GIVING:
+        return [GIVE + piece for piece in gifts(state, seat)]
+    if phase == BASING:
+        return [BASE + piece for piece in sorted(bases(scene_of(state)))]
+    if phase == TAKING:
+        return [TAKE + piece for piece in pieces_at(state, FALLEN)]
+    return _placements(state)
+
+
+def _placements(state: State) -> list[int]:
+    scene = scene_of(state)
+    piece = int(state["given"])
+    poses = range(len(SHAPES[shape_of(piece)].poses))
+    if not scene.pieces:
+        return [place_action(Placement(TABLE, pose, turn=turn)) for pose in poses for turn in TURNS]
+    found = [
+        Placement(target, pose, x, y, (heading(scene.place(target)) + turn) % 360)
+        for target in targets(scene, piece)
+        for pose in poses
+        for x in OFFSETS
+        for y in OFFSETS
+        for turn in TURNS
+    ]
+    return [place_action(each) for each in found if over_target(scene, piece, each)]
+
+
+# --- What happens --------------------------------------------------------------------------------
+
+
+def apply(state: State, seat: int, action: int) -> None:
+    carry_out(state, seat, action, physics)
+
+
+def carry_out(state: State, seat: int, action: int, world: World) -> None:
+    phase = state["phase"]
+    state["verdict"], state["down"] = NO_VERDICT, 0
+    state["culprit"] = state["other"] = NONE
+    if phase == PLACING:
+        _place(state, seat, placement_of(action), world)
+        return
+    piece = piece_of(action)
+    if phase == DRAFTING:
+        _draft(state, seat, piece)
+    elif phase == GIVING:
+        _give(state, seat, piece)
+    elif phase == BASING:
+        _build_on(state, seat, piece, world)
+    else:
+        _take(state, seat, piece)
+
+
+def _draft(state: State, seat: int, piece: int) -> None:
+    seats = int(state["seats"])
+    state["where"][piece] = seat
+    state["mover"] = (seat + 1) % seats
+    left = pieces_at(state, PILE)
+    if len(left) == PIECES % seats:  # too few for another round
+        state["where"][left] = BOX
+        state["mover"] = 0
+        state["phase"] = GIVING
+
+
+def _give(state: State, seat: int, piece: int) -> None:
+    """To the player on the left, whose turn begins."""
+    state["owner"] = state["where"][piece]
+    state["given"] = piece
+    state["where"][piece] = HAND
+    state["mover"] = (seat + 1) % int(state["seats"])
+    state["phase"] = PLACING
+    state["turn"] += 1
+
+
+def _place(state: State, seat: int, placement: Placement, world: World) -> None:
+    before = scene_of(state)
+    piece, owner = int(state["given"]), int(state["owner"])
+    after = world.drop(before, piece, *tremble(state, grip(before, piece, placement)))
+    state["given"] = state["owner"] = NONE
+    if placement.target == TABLE:  # the first piece cannot fall
+        state["base"] = piece
+        verdict = Verdict(HELD, piece)
+    else:
+        verdict = judge(before, after, piece, placement.target, int(state["base"]))
+    state["verdict"], state["culprit"], state["other"], state["down"] = verdict
+    if verdict.holds:
+        set_scene(state, after)
+        if not stock(state, owner):
+            _win(state, owner, LAST_PIECE)
+        else:
+            _begin_giving(state)
+        return
+    giver = (seat - 1) % int(state["seats"])
+    state["drops"][giver] += 1
+    if verdict.comes_off:  # the tower is as it was
+        state["where"][piece] = seat
+    else:
+        set_scene(state, after)
+        state["base"] = NONE
+    if state["drops"][giver] == MOST_DROPS:
+        _win(state, giver, THREE_DROPS)
+    elif verdict.comes_off:
+        _begin_giving(state)
+    else:
+        _choose_base(state, seat, world)
+
+
+# --- After a fall --------------------------------------------------------------------------------
+
+
+def _choose_base(state: State, seat: int, world: World) -> None:
+    found = bases(scene_of(state))
+    if len(found) == 1:
+        _build_on(state, seat, found[0], world)
+    else:
+        state["phase"] = BASING
+
+
+def _build_on(state: State, seat: int, base: int, world: World) -> None:
+    """Clear away what does not belong to the new tower, and what then comes down."""
+    state["base"] = base
+    scene = scene_of(state)
+    while gone := together(scene.pieces) & ~scene.stack(base):
+        rest = scene.without(gone)
+        for piece in members(gone):
+            state["where"][piece] = FALLEN
+        leaned = any(scene.touched_by(piece) & gone for piece in rest.pieces)
+        scene = world.settle(rest) if leaned else rest
+        if not leaned:
+            break
+    set_scene(state, scene)
+    fallen = pieces_at(state, FALLEN)
+    if len(fallen) > MOST_TAKEN:
+        state["phase"] = TAKING
+    else:
+        state["where"][fallen] = seat
+        _begin_giving(state)
+
+
+def _take(state: State, seat: int, piece: int) -> None:
+    state["where"][piece] = seat
+    state["taken"] += 1
+    if state["taken"] == MOST_TAKEN:
+        state["where"][pieces_at(state, FALLEN)] = BOX
+        state["taken"] = 0
+        _begin_giving(state)
+
+
+def _begin_giving(state: State) -> None:
+    """The mover has placed, and gives."""
+    if (state["where"] >= 0).any():
+        state["phase"] = GIVING
+    else:
+        state["phase"] = OVER
+        state["reason"] = NO_PIECES
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+def partners(state: State, seat: int) -> list[int]:
+    """All who win together with a seat, itself included."""
+    seats = int(state["seats"])
+    return sorted({seat, (seat + seats // 2) % seats}) if state["teams"] else [seat]
+
+
+def _win(state: State, seat: int, reason: int) -> None:
+    state["won"][partners(state, seat)] = 1
+    state["reason"] = reason
+    state["phase"] = OVER
+
+
+def reason(state: State) -> int:
+    return int(state["reason"])
+
+
+def score(state: State, out: Rewards) -> None:
+    seats = int(state["seats"])
+    out[:seats] = 0.5 if state["reason"] == NO_PIECES else state["won"][:seats]
+
+
+# --- What is not known ---------------------------------------------------------------------------
+
+
+def hides(state: State) -> bool:
+    """Everything lies open; only how a hand will tremble is not known."""
+    return False
+
+
+def redeal(state: State, seat: int, key: np.uint64) -> None:
+    state["rng"] = key

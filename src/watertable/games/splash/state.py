@@ -1,0 +1,85 @@
+"""The state of a game of Splash!: one record, poses included."""
+
+import numpy as np
+
+from watertable.core.contract import HEADER, MOST_SEATS, State, record
+from watertable.games.splash.pieces import PIECES
+from watertable.games.splash.scenes import Scene
+
+# Where a piece is, if not in the stock of a seat (which goes by the number of the seat).
+PILE, BOX, TABLE_TOP, HAND, FALLEN = -1, -2, -3, -4, -5
+NONE = -1  # no piece, no seat
+
+DRAFTING, GIVING, PLACING, BASING, TAKING, OVER = range(6)
+PHASES = ("draft", "give", "place", "base", "take", "over")
+
+# What happened to the piece that was placed last.
+NO_VERDICT, HELD, SLID, GAVE_WAY, MOVED, TOUCHED, RESTLESS = range(7)
+
+MOST_DROPS = 3
+MOST_TAKEN = 3
+TOLERANCE = 3.0  # millimetres: at most so much lower counts as equally high
+
+STATE = record(
+    [
+        *HEADER,
+        # options
+        ("steadiness", "u1"),
+        ("deal", "u1"),
+        ("teams", "u1"),
+        # the turn
+        ("mover", "i1"),  # also after the end: who acted last
+        ("phase", "u1"),
+        ("given", "i1"),  # the piece in the mover's hand,
+        ("owner", "i1"),  # and out of whose stock it came
+        ("base", "i1"),  # what the tower stands on
+        ("taken", "u1"),  # pieces taken after this fall
+        ("reason", "u1"),
+        ("won", "u1", (MOST_SEATS,)),
+        ("drops", "u1", (MOST_SEATS,)),
+        # what happened last, for those who tell it
+        ("verdict", "u1"),
+        ("culprit", "i1"),  # the piece that it is about,
+        ("other", "i1"),  # and what it was on, or touches
+        ("down", "u1"),  # pieces that came down
+        # the pieces
+        ("where", "i1", (PIECES,)),
+        ("order", "u1", (PIECES,)),  # those on the table, as they came there
+        ("count", "u1"),  # how many these are
+        ("on", "<u4", (PIECES,)),  # sets of pieces, see scenes.py
+        ("touches", "<u4", (PIECES,)),
+        ("place", "<f8", (PIECES, 7)),  # see geometry.py
+    ]
+)
+
+
+def stock(state: State, seat: int) -> list[int]:
+    return pieces_at(state, seat)
+
+
+def pieces_at(state: State, where: int) -> list[int]:
+    return [int(piece) for piece in np.flatnonzero(state["where"] == where)]
+
+
+def scene_of(state: State) -> Scene:
+    """What stands on the table."""
+    pieces = [int(piece) for piece in state["order"][: state["count"]]]
+    return Scene(
+        tuple(pieces),
+        state["place"][pieces].copy(),
+        tuple(int(state["on"][piece]) for piece in pieces),
+        tuple(int(state["touches"][piece]) for piece in pieces),
+    )
+
+
+def set_scene(state: State, scene: Scene) -> None:
+    """Let this stand on the table, and nothing else."""
+    for name in ("order", "on", "touches", "place"):
+        state[name] = 0
+    state["count"] = len(scene.pieces)
+    for i, piece in enumerate(scene.pieces):
+        state["order"][i] = piece
+        state["on"][piece] = scene.on[i]
+        state["touches"][piece] = scene.touches[i]
+        state["place"][piece] = scene.places[i]
+        state["where"][piece] = TABLE_TOP

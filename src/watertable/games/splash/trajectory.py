@@ -1,0 +1,129 @@
+"""How pieces moved, for animation: 60 frames a second, 13 bytes a piece and frame.
+
+All numbers are little-endian. A trajectory is
+
+    4 bytes   "SPLA"
+    1 byte    the version of this format, 1
+    1 byte    frames a second
+    1 byte    how many pieces there are, n
+    1 byte    0
+    2 bytes   how many frames there are, unsigned
+    n bytes   the numbers of the pieces (shape * 6 + colour, in the order of pieces.py)
+
+and then, frame by frame and piece by piece in that order, 13 bytes:
+
+    2 + 2     x and y of its middle, signed, in units of 0.02 mm
+    2         z, unsigned, in the same units
+    1         which of w, x, y, z is the largest number of its turn (a quaternion), 0 to 3
+    2 + 2 + 2 the three others in order, signed, in units of 1/32767 of the square root of 1/2
+
+The largest number follows from the others, since the sum of their squares is 1, and is taken as
+positive: all four with the other sign are the same turn. What lies farther away than the units can
+say is put at the edge.
+"""
+
+import math
+import struct
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from watertable.core.contract import State
+from watertable.core.errors import NotationError
+from watertable.games.splash import physics
+from watertable.games.splash.geometry import Quaternion
+from watertable.games.splash.pieces import PIECES, Vectors
+from watertable.games.splash.rules import carry_out
+from watertable.games.splash.scenes import Scene
+
+MAGIC = b"SPLA"
+VERSION = 1
+UNIT = 0.00002  # metres
+_TURN = math.sqrt(0.5) / 32767
+_HEAD = struct.Struct("<4sBBBxH")
+_FRAME = np.dtype([("xy", "<i2", (2,)), ("z", "<u2"), ("largest", "u1"), ("turn", "<i2", (3,))])
+_MOST_FRAMES = 2**16 - 1
+
+
+@dataclass(frozen=True, eq=False)
+class Trajectory:
+    """Where each piece was in each frame: `places[frame, piece]` are seven numbers."""
+
+    pieces: tuple[int, ...]
+    places: npt.NDArray[np.float64]
+    rate: int = physics.FRAMES
+
+
+def encode(trajectory: Trajectory) -> bytes:
+    places = trajectory.places[:_MOST_FRAMES]
+    frames = np.zeros(places.shape[:2], _FRAME)
+    units = np.rint(places[..., :3] / UNIT)
+    frames["xy"] = units[..., :2].clip(-(2**15), 2**15 - 1)
+    frames["z"] = units[..., 2].clip(0, 2**16 - 1)
+    turns = places[..., 3:] / np.linalg.norm(places[..., 3:], axis=-1, keepdims=True)
+    largest = np.abs(turns).argmax(-1)
+    frames["largest"] = largest
+    signs = np.sign(np.take_along_axis(turns, largest[..., None], -1))
+    others = np.array([[j for j in range(4) if j != i] for i in range(4)])[largest]
+    frames["turn"] = np.rint(np.take_along_axis(turns, others, -1) * signs / _TURN)
+    pieces = trajectory.pieces
+    head = _HEAD.pack(MAGIC, VERSION, trajectory.rate, len(pieces), len(places))
+    return head + bytes(pieces) + frames.tobytes()
+
+
+def decode(data: bytes) -> Trajectory:
+    """What `encode` wrote, within 0.01 mm; a NotationError if it is anything else."""
+    if len(data) < _HEAD.size or data[:4] != MAGIC:
+        raise NotationError("This is not a trajectory.")
+    _, version, rate, count, frames = _HEAD.unpack_from(data)
+    if version != VERSION:
+        raise NotationError(f"The trajectory has version {version}; this reads {VERSION}.")
+    start = _HEAD.size + count
+    if len(data) != start + frames * count * _FRAME.itemsize:
+        raise NotationError("The trajectory is not whole.")
+    pieces = tuple(data[_HEAD.size : start])
+    found = np.frombuffer(data, _FRAME, offset=start).reshape(frames, count)
+    if (found["largest"] > 3).any() or any(piece >= PIECES for piece in pieces):
+        raise NotationError("The trajectory is damaged.")
+    places = np.zeros((frames, count, 7))
+    places[..., :2] = found["xy"] * UNIT
+    places[..., 2] = found["z"] * UNIT
+    small = found["turn"] * _TURN
+    others = np.array([[j for j in range(4) if j != i] for i in range(4)])[found["largest"]]
+    turns = np.zeros((frames, count, 4))
+    np.put_along_axis(turns, others, small, -1)
+    rest = np.sqrt(np.maximum(0.0, 1.0 - (small * small).sum(-1)))
+    np.put_along_axis(turns, found["largest"][..., None].astype(np.int64), rest[..., None], -1)
+    places[..., 3:] = turns
+    return Trajectory(pieces, places, rate)
+
+
+# --- Recording -----------------------------------------------------------------------------------
+
+
+def motion(state: State, seat: int, action: int) -> list[bytes]:
+    """How pieces move when an action is carried out: a trajectory for each time that physics is
+    asked. The state is left alone."""
+    camera = Camera()
+    carry_out(state.copy(), seat, action, camera)
+    return [encode(trajectory) for trajectory in camera.trajectories]
+
+
+class Camera:
+    """The real world, with a camera running."""
+
+    def __init__(self) -> None:
+        self.trajectories: list[Trajectory] = []
+
+    def drop(self, scene: Scene, piece: int, turn: Quaternion, x: float, y: float) -> Scene:
+        frames: list[Vectors] = []
+        found = physics.drop(scene, piece, turn, x, y, lambda now: frames.append(now.copy()))
+        self.trajectories.append(Trajectory(found.pieces, np.array(frames)))
+        return found
+
+    def settle(self, scene: Scene) -> Scene:
+        frames: list[Vectors] = []
+        found = physics.settle(scene, lambda now: frames.append(now.copy()))
+        self.trajectories.append(Trajectory(found.pieces, np.array(frames)))
+        return found

@@ -1,0 +1,103 @@
+"""Pieces and scenes as text, both ways: what positions and outcomes are made of."""
+
+import math
+import re
+from collections.abc import Iterable
+
+import numpy as np
+
+from watertable.core.errors import NotationError, nearest
+from watertable.games.splash.pieces import PIECE_NAMES
+from watertable.games.splash.scenes import ON_TABLE, Scene, bit, members
+
+_PIECE = re.compile(
+    r"piece (?P<name>.+?) on (?P<on>.+?) touches (?P<touches>.+?) at (?P<numbers>.+)"
+)
+_FARTHEST = 10.0  # metres; nothing rolls that far
+
+
+def piece_names(pieces: Iterable[int]) -> str:
+    return ", ".join(PIECE_NAMES[piece] for piece in pieces)
+
+
+def read_piece(text: str) -> int:
+    """A piece by its name; spaces or a hyphen between colour and shape."""
+    name = " ".join(text.lower().replace("-", " ").split())
+    if name not in PIECE_NAMES:
+        raise NotationError(f"There is no piece '{text.strip()}'.{nearest(name, PIECE_NAMES)}")
+    return PIECE_NAMES.index(name)
+
+
+def read_pieces(text: str) -> list[int]:
+    return [read_piece(name) for name in text.split(",")] if text.strip() else []
+
+
+def set_text(pieces: int) -> str:
+    """A set of pieces, the table first; 'nothing' if it is empty."""
+    names = ["table"] if pieces & ON_TABLE else []
+    names += [PIECE_NAMES[piece] for piece in members(pieces & ~ON_TABLE)]
+    return ", ".join(names) or "nothing"
+
+
+def read_set(text: str) -> int:
+    found = 0
+    for name in [] if text.strip() == "nothing" else text.split(","):
+        found |= ON_TABLE if name.strip() == "table" else bit(read_piece(name))
+    return found
+
+
+def scene_lines(scene: Scene) -> list[str]:
+    """A line for each piece: what it rests on and touches, where it is and how it is turned."""
+    lines = []
+    for i, piece in enumerate(scene.pieces):
+        numbers = [repr(float(value)) for value in scene.places[i]]
+        lines.append(
+            f"piece {PIECE_NAMES[piece]} on {set_text(scene.on[i])} "
+            f"touches {set_text(scene.touches[i])} "
+            f"at {' '.join(numbers[:3])} turned {' '.join(numbers[3:])}"
+        )
+    return lines
+
+
+def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
+    pieces, on, touches, places = [], [], [], []
+    for line in lines:
+        found = _PIECE.fullmatch(line.strip())
+        if found is None:
+            raise NotationError(
+                f"'{line}' should be 'piece NAME on ... touches ... at X Y Z turned W X Y Z'."
+            )
+        pieces.append(read_piece(found["name"]))
+        on.append(read_set(found["on"]))
+        touches.append(read_set(found["touches"]))
+        places.append(_read_place(found["numbers"]))
+    together = ON_TABLE
+    for piece in pieces:
+        together |= bit(piece)
+    if len(set(pieces)) < len(pieces):
+        raise NotationError("A piece is on the table twice.")
+    for piece, support, touched in zip(pieces, on, touches, strict=True):
+        if (support | touched) & ~together or touched & bit(piece) or support & ~touched:
+            raise NotationError(
+                f"What the {PIECE_NAMES[piece]} rests on and touches does not fit together."
+            )
+    return Scene(tuple(pieces), np.array(places).reshape(-1, 7), tuple(on), tuple(touches), at_rest)
+
+
+def _read_place(text: str) -> list[float]:
+    words = text.split()
+    if len(words) != 8 or words[3] != "turned":
+        raise NotationError(f"'{text}' should be three numbers, 'turned', and four numbers.")
+    try:
+        if not all(word.isascii() for word in words):
+            raise ValueError
+        numbers = [float(word) for word in (*words[:3], *words[4:])]
+    except ValueError:
+        raise NotationError(f"'{text}' should be made of numbers.") from None
+    if not all(math.isfinite(number) for number in numbers):
+        raise NotationError(f"'{text}' should be made of finite numbers.")
+    if max(abs(number) for number in numbers[:3]) > _FARTHEST:
+        raise NotationError(f"'{text}' is too far away.")
+    if abs(math.hypot(*numbers[3:]) - 1) > 1e-6:
+        raise NotationError(f"'{text}': the last four numbers should make up a turn.")
+    return numbers

@@ -1,0 +1,1 @@
+"""Splash!: pieces, physics, pictures, motion and bots."""

@@ -1,0 +1,100 @@
+"""Bots of Splash!: better ones win, and a seed settles the choice on any number of cores."""
+
+import time
+
+import numpy as np
+import pytest
+
+from watertable import Match
+from watertable.bots import make_bot
+from watertable.games.splash import GAME, physics
+from watertable.games.splash.actions import Placement, placement_of
+from watertable.games.splash.geometry import turned
+from watertable.games.splash.pieces import SHAPES, shape_of
+from watertable.games.splash.scenes import NOTHING, Scene, bit
+from watertable.games.splash.speed import tower
+from watertable.games.splash.state import scene_of
+from watertable.games.splash.trials import holds, trial_of, wobbly
+from watertable.lab import simulate
+
+
+def _middle(scene: Scene, piece: int, pose: int, turn: int = 0) -> Placement:
+    return Placement(scene.pieces[-1], pose, turn=turn)
+
+
+def test_a_short_look_agrees_with_the_whole_simulation() -> None:
+    rng = np.random.default_rng(3)
+    scene = tower(5)
+    agreed = 0
+    for piece in (5, 11, 17, 23, 29) * 3:
+        pose = int(rng.integers(len(SHAPES[shape_of(piece)].poses)))
+        placement = _middle(scene, piece, pose, int(rng.integers(360)))
+        trial = wobbly(trial_of(scene, piece, placement), 4.0, rng)
+        found = physics.drop(scene, piece, *trial.grip)
+        stood = found.at_rest and found.touched_by(piece) == bit(scene.pieces[-1])
+        agreed += holds(trial) == (stood and found.on[:-1] == scene.on)
+    assert agreed >= 14
+
+
+def test_what_cannot_stand_does_not_seem_to() -> None:
+    turn = SHAPES[0].poses[0].turn
+    brick = physics.drop(NOTHING, 0, turn, 0.0, 0.0)
+    placement = Placement(0, 0)
+    assert holds(trial_of(brick, 1, placement))
+    assert not holds(trial_of(brick, 1, placement._replace(x=25)))
+
+
+def _match(actions: int) -> Match:
+    """A game between novices, so far."""
+    match = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=4)
+    bots = [make_bot("novice", GAME, seed=seat) for seat in range(2)]
+    while len(match.actions) < actions and match.mover is not None:
+        match.play(bots[match.mover].choose(match.chair()))
+    return match
+
+
+def test_the_number_of_cores_does_not_change_a_choice() -> None:
+    match = _match(7)  # a piece is to be placed
+    alone, together = (
+        make_bot("skilled", GAME, seed=1, threads=threads).choose(match.chair())
+        for threads in (1, 2)
+    )
+    assert alone == together
+
+
+def test_an_expert_places_where_it_stands() -> None:
+    match = _match(7)
+    state = match.state
+    scene, piece = scene_of(state), int(state["given"])
+    chosen = placement_of(make_bot("expert", GAME, seed=1, threads=2).choose(match.chair()))
+    rng = np.random.default_rng(1)
+    trials = [wobbly(trial_of(scene, piece, chosen), 1.0, rng) for _ in range(8)]
+    assert sum(map(holds, trials)) >= 6
+
+
+def test_a_clumsy_hand_places_about_where_it_wants() -> None:
+    match = _match(7)
+    bots = [make_bot("novice", GAME, seed=seed) for seed in range(30)]
+    places = [placement_of(bot.choose(match.chair())) for bot in bots]
+    assert 3 < np.std([(place.x, place.y) for place in places]) < 9
+
+
+def test_a_game_between_fast_bots_is_short() -> None:
+    began = time.process_time()
+    simulate(GAME, games=1, bots=["novice", "novice"], seed=3, workers=1)
+    assert time.process_time() - began < 10
+
+
+def test_better_levels_win(pytestconfig: pytest.Config) -> None:
+    """A few games, or enough of them to be sure."""
+    soak = bool(pytestconfig.getoption("soak"))
+    games, best = (40, "expert") if soak else (4, "skilled")
+    found = simulate(GAME, games=games, bots=["novice", best], rotate=True, seed=6)
+    assert found.by_bot is not None
+    assert found.by_bot[1].wins >= (30 if soak else 2)
+
+
+def test_turns_are_about_the_vertical() -> None:
+    turn = turned(SHAPES[0].poses[2].turn, 90)
+    scene = physics.drop(NOTHING, 0, turn, 0.0, 0.0)
+    assert scene.top(0) == pytest.approx(45.4, abs=0.1)

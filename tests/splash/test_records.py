@@ -1,0 +1,109 @@
+"""Records of Splash!: what physics came to is in them, and is verified where it can be."""
+
+import random
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from watertable import Match, Record, RecordError
+from watertable.core import record as records
+from watertable.games.splash import outcomes
+
+
+def play(actions: int) -> Match:
+    match = Match.start("splash", options={"deal": True}, seed=8)
+    dice = random.Random(8)
+    while match.mover is not None and len(match.actions) < actions:
+        match.play(dice.choice(match.legal()))
+    return match
+
+
+MATCH = play(14)
+RECORD = MATCH.record()
+
+
+def _changed(record: Record, **fields: object) -> Record:
+    """With the outcome of the last placement changed."""
+    number = max(i for i, action in enumerate(record.actions) if action.came)
+    actions = list(record.actions)
+    actions[number] = msgspec.structs.replace(actions[number], **fields)
+    return msgspec.structs.replace(record, actions=tuple(actions))
+
+
+def _came(record: Record) -> str:
+    return [action.came for action in record.actions if action.came][-1]
+
+
+def test_placements_have_outcomes_and_other_actions_have_none() -> None:
+    assert RECORD.engine == outcomes.engine()
+    for action in RECORD.actions:
+        if not action.do.startswith("base"):  # after which something may settle, or not
+            assert bool(action.came) == action.do.startswith("place")
+    shown = records.encode(RECORD)
+    assert records.decode(shown) == RECORD
+    assert shown.count(b'"came"') == sum(bool(action.came) for action in RECORD.actions)
+
+
+def test_a_record_of_this_engine_is_verified() -> None:
+    assert Match.from_record(RECORD).hash == MATCH.hash
+    place = _came(RECORD).split(" at ")[-1].split()[0]
+    wrong = _came(RECORD).replace(f" at {place} ", f" at {float(place) + 1e-12!r} ")
+    with pytest.raises(RecordError, match="has another outcome than the record says"):
+        Match.from_record(_changed(RECORD, came=wrong))
+    with pytest.raises(RecordError, match="has another outcome"):
+        Match.from_record(_changed(RECORD, came=""))
+
+
+def test_a_record_of_another_engine_shows_the_same_game(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Nothing is simulated for it; what comes later is this machine's own."""
+    foreign = msgspec.structs.replace(RECORD, engine="mujoco 9.9 elsewhere")
+    with monkeypatch.context() as patch:
+        patch.setattr("watertable.games.splash.physics.drop", None)
+        match = Match.from_record(foreign)
+    assert (match.hash, match.log()) == (MATCH.hash, MATCH.log())
+    assert match.record() == foreign
+    assert match.motion() == []
+    while not match.record().actions[-1].came or match.engine != "several":
+        match.play(match.legal()[0])
+        if len(match.actions) > 20:
+            break
+    assert match.engine == "several"
+    match.save(tmp_path / "mixed.json")
+    assert Match.load(tmp_path / "mixed.json").hash == match.hash
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda text: "", "does not tell all that happens"),
+        (lambda text: f"{text}\n{text}", "tells of more than happens"),
+        (lambda text: "\n".join(text.splitlines()[:-1]), "other pieces|does not fit together"),
+        (lambda text: text.replace("rest yes", "rest maybe"), "begins with"),
+        (lambda text: text.replace(" at ", " at nan "), "should be"),
+        (lambda text: text.replace("touches", "tickles"), "should be"),
+    ],
+)
+def test_outcomes_that_cannot_be_are_refused(change: object, why: str) -> None:
+    assert callable(change)
+    foreign = msgspec.structs.replace(RECORD, engine="elsewhere")
+    with pytest.raises(RecordError, match=why):
+        Match.from_record(_changed(foreign, came=change(_came(RECORD))))
+
+
+def test_other_games_have_no_outcomes() -> None:
+    match = Match.start("archipelago", options={"size": 3}, seed=1)
+    match.play("c3 teal")
+    assert b"came" not in records.encode(match.record())
+    assert b"engine" not in records.encode(match.record())
+    assert match.motion() == []
+    assert match.picture() is None
+    with pytest.raises(RecordError, match="the rules alone decide"):
+        Match.from_record(_changed_stone(match.record()))
+
+
+def _changed_stone(record: Record) -> Record:
+    action = msgspec.structs.replace(record.actions[0], came="it fell")
+    return msgspec.structs.replace(record, actions=(action,), engine="elsewhere")
