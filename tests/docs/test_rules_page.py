@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 import watertable
-from tests.docs import deck
-from tests.docs import splash_pictures
+from tests.docs import deck, splash_pictures
 from tests.docs.pages import RULES_PAGES
 from tests.docs.positions import draw, examples, play
 from tests.docs.test_facts import table
