@@ -1,6 +1,7 @@
 """Reading a position line by line, with complaints that name the line."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 import numpy as np
@@ -9,7 +10,7 @@ from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 
 
-class PositionReader:
+class PositionReader(ABC):
     """Reads lines that begin with a word: a subclass has a method `read_WORD` for each.
 
     The first line begins with the name of the game; the rest of it goes to `read_header`. When all
@@ -50,11 +51,13 @@ class PositionReader:
         self.finish()
         return self.state
 
+    @abstractmethod
     def read_header(self, words: list[str]) -> None:
-        raise NotImplementedError
+        """What stands in the first line, after the name of the game."""
 
+    @abstractmethod
     def finish(self) -> None:
-        raise NotImplementedError
+        """See whether all of it together is a position, and complete it."""
 
     def _reader(self, word: str) -> Callable[[list[str]], None]:
         known = [name[5:] for name in dir(self) if name.startswith("read_")]
