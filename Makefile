@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
 
-.PHONY: run test soak bench lock clean
+.PHONY: run test soak types bench lock clean
 
 run: $(READY)
 	@$(BIN)/watertable play archipelago
@@ -19,6 +19,10 @@ test: $(READY)
 # The same tests with large counts; takes much longer.
 soak: $(READY)
 	@$(BIN)/pytest -n auto --soak
+
+# The types of the protocol, for the browser.
+types: $(READY)
+	@$(BIN)/python -m watertable.server.typescript > web/src/api.ts
 
 bench: $(READY)
 	@$(BIN)/watertable bench
@@ -35,7 +39,7 @@ $(READY): requirements.lock pyproject.toml
 # Choose newer versions of all dependencies. The lock file has hashes and no addresses.
 lock:
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
-		--custom-compile-command "make lock" --group dev --upgrade pyproject.toml -o requirements.lock
+		--custom-compile-command "make lock" --group dev --all-extras --upgrade pyproject.toml -o requirements.lock
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -24,3 +24,11 @@ def test_seats(
     seats: int | None, bots: list[str] | None, humans: str | None, table: list[str]
 ) -> None:
     assert seat_players(GAME, seats, bots, humans) == table
+
+
+def test_alone() -> None:
+    """One seat is a person's, unless a bot is named for it."""
+    game = watertable.game("dropounion")
+    assert seat_players(game, 1, None, None) == [HUMAN]
+    assert seat_players(game, 1, ["random"], None) == ["random"]
+    assert seat_players(game, 1, None, "none") == ["casual"]

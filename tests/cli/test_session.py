@@ -11,6 +11,7 @@ import pytest
 
 from watertable import Match
 from watertable.bots import Thought, make_bot
+from watertable.cli.best_times import BestTimes
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
@@ -182,6 +183,12 @@ def test_moves_in_groups() -> None:
     assert examples(texts) == "'b1 x' or 'pass'"
 
 
+def test_moves_of_which_there_are_many_come_last() -> None:
+    swaps = [f"swap {card} with {other}" for card in (1, 2) for other in "abc"]
+    turns, places = ["turn 1", "turn 2"], ["place 1", "place 1 2", "place 3"]
+    assert group_moves([*swaps, *places, *turns]) == [([*turns, *places, *swaps], [])]
+
+
 def test_small_things() -> None:
     assert sorted(["a10", "a2", "b1", "pass"], key=natural) == ["a2", "a10", "b1", "pass"]
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21)] == [
@@ -194,3 +201,165 @@ def test_small_things() -> None:
         "21st",
     ]
     assert split_list("uct:time=1,threads=2, random") == ["uct:time=1,threads=2", "random"]
+
+
+# --- A game with advice, a clock and a time ------------------------------------------------------
+
+
+class Watch:
+    """A clock that shows what it is told, in seconds."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.seconds = 1000.0
+        monkeypatch.setattr("watertable.core.match.time.monotonic", lambda: self.seconds)
+
+
+class Slow(Typist):
+    """Takes some seconds for each answer."""
+
+    def __init__(self, watch: Watch, seconds: float, *typed: str) -> None:
+        super().__init__(*typed)
+        self._watch = watch
+        self._seconds = seconds
+
+    def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
+        self._watch.seconds += self._seconds
+        return super().ask(prompt, completions)
+
+
+def dropounion(screen: Screen, players: list[str], position: str = "", **options: Any) -> Match:
+    match = Match.start("dropounion", options=options, seed=3, names=players)
+    if position:
+        head = match.game.notation.position_text(match.state).splitlines()[0]
+        match._state = match.game.notation.parse_position(f"{head}\n{position}")
+    Session(match, players, screen).run()
+    return match
+
+
+# The bots have seen that Rain could have three blue Drops.
+SEEN = """\
+row T/T:all T/T:all T/T:all
+path O/G
+hand rain B/O:brook,dew B/G:brook,dew O/B:brook,dew
+hand brook O/G O/G O/G
+hand dew O/G O/G O/G
+deck B/O G/O B/O G/O B/O
+turn 3
+"""
+
+
+def test_bots_advise_a_person_before_the_prompt() -> None:
+    screen = Typist("quit")
+    match = dropounion(screen, ["human", "heuristic", "heuristic"], SEEN)
+    said = [(played.seat, played.text) for played in match.actions]
+    assert (1, "advise turn 3") in said
+    told = "* Brook advises Rain: turn 3."
+    assert screen.shown.index(told) < screen.shown.index("  Brook advises: turn 3")
+    assert screen.shown.index(told) < screen.shown.index("Rain> ")
+
+
+def test_bots_advise_each_other() -> None:
+    screen = Typist("")
+    match = dropounion(screen, ["heuristic", "heuristic", "random"], SEEN)
+    assert (match.actions[0].seat, match.actions[0].text) == (1, "advise turn 3")
+
+
+def test_without_advice_bots_are_silent() -> None:
+    match = dropounion(Typist("quit"), ["human", "heuristic", "heuristic"], SEEN, advice=False)
+    assert not match.actions
+
+
+def test_people_advise_each_other_by_name() -> None:
+    typed = ("", "brook: advise keep 1", "Brook: advise keep 1", "rain: advise keep 1")
+    screen = Typist(*typed, "dew: advise keep 2", "mist: x", "place 1")
+    match = dropounion(screen, ["human", "human", "random"], SEEN)
+    said = [(played.seat, played.text) for played in match.actions[:2]]
+    assert said == [(1, "advise keep 1"), (0, "place 1")]
+    assert "* Brook advises Rain: keep 1." in screen.shown
+    for answer in ("You have said so already.", "not yourself.", "Dew is a bot and speaks for"):
+        assert answer in screen.shown
+
+
+def test_people_do_not_move_for_each_other() -> None:
+    screen = Typist("", "brook: place 1")
+    match = dropounion(screen, ["human", "human", "random"], SEEN)
+    assert not match.actions
+    assert "Rain is to decide." in screen.shown
+
+
+def test_the_clock_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Slow(Watch(monkeypatch), 25, "moves", "draw", "place 1", "")
+    match = dropounion(screen, ["human"], minutes=1)
+    assert "Rain (1:00 left)> moves" in screen.shown
+    assert "Rain (0:10 left)> place 1" in screen.shown
+    assert [(p.seat, p.text, p.at) for p in match.actions] == [(-2, "time up", 75_000)]
+    assert match.outcome is not None
+    assert match.outcome.reason == "time up"
+    assert "* Time is up; the thieves have won." in screen.shown
+    assert "You took" not in screen.shown
+
+
+def test_the_clock_also_ends_the_game_while_bots_think(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(monkeypatch)
+    bots = make_bot("random", Match.start("dropounion").game)
+    choose = type(bots).choose
+
+    def slowly(self: Any, chair: Chair) -> int:
+        watch.seconds += 25
+        return choose(self, chair)
+
+    monkeypatch.setattr("watertable.bots.simple.RandomBot.choose", slowly)
+    match = dropounion(Typist(), ["random", "random"], minutes=1)
+    assert [p.at for p in match.actions] == [25_000, 50_000, 75_000]
+    assert match.actions[-1].text == "time up"
+
+
+ALMOST = "row T/T T/O\npath G/O\nhand rain B/G B/O B/O\nturn 30 dry yes\n"
+
+
+def test_the_time_of_a_game_won_alone_is_kept(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    watch = Watch(monkeypatch)
+    screen = Slow(watch, 65, "place 1 2 3", "defeat 1", "Ada", "")
+    dropounion(screen, ["human"], ALMOST)
+    assert "all have won together.\nYou took 2:10.\n" in screen.shown
+    assert "That is the best time; 'watertable times' lists them." in screen.shown
+    for name, seconds in (("Bo", 70), ("Cy", 60)):
+        screen = Slow(watch, seconds, "place 1 2 3", "defeat 1", name, "")
+        dropounion(screen, ["human"], ALMOST)
+    kept = BestTimes.load().times
+    assert [(t.name, t.milliseconds) for t in kept] == [
+        ("Cy", 120_000),
+        ("Ada", 130_000),
+        ("Bo", 140_000),
+    ]
+
+
+def test_a_win_that_was_taken_back_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ("place 1 2 3", "defeat 1", "Ada", "undo", "defeat 2", "Ada", "")
+    screen = Slow(Watch(monkeypatch), 1, *typed)
+    dropounion(screen, ["human"], ALMOST)
+    assert [t.milliseconds for t in BestTimes.load().times] == [2000]
+
+
+def test_only_ten_times_are_kept_for_the_same_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch(monkeypatch)
+    for n in range(12):
+        screen = Slow(watch, 20 - n, "place 1 2 3", "defeat 1", "", "")
+        dropounion(screen, ["human"], ALMOST, fewer=3 if n == 0 else 5)
+    kept = [t.milliseconds for t in BestTimes.load().times]
+    assert kept == [2000 * n for n in (9, 10, 11, 12, 13, 14, 15, 16, 17, 18)] + [40_000]
+
+
+def test_no_time_for_bots_or_for_losers(monkeypatch: pytest.MonkeyPatch) -> None:
+    dropounion(Typist(), ["heuristic"], ALMOST)
+    dropounion(Typist("pass", ""), ["human"], ALMOST)
+    assert not BestTimes.load().times
+
+
+def test_a_broken_list_of_times_is_told(data: Path) -> None:
+    data.mkdir()
+    (data / "times.json").write_text("{", "utf-8")
+    screen = Typist("place 1 2 3", "defeat 1", "Ada", "")
+    dropounion(screen, ["human"], ALMOST)
+    assert "The time could not be kept." in screen.shown
+    assert (data / "times.json").read_text("utf-8") == "{"

@@ -13,16 +13,18 @@ from watertable.core.options import Option, Value
 TAMED: dict[str, dict[str, tuple[Value, ...]]] = {
     "archipelago": {"size": (3, 4, 5)},
     "waterfall": {"set": (36,)},
+    "dropounion": {"fewer": (5,), "minutes": (0, 5)},
     "splash": {"steadiness": ("normal",)},
 }
 # Options that are tried once, however long they take.
 ONCE: dict[str, tuple[dict[str, Value], ...]] = {
     "archipelago": ({"size": 10},),
     "waterfall": ({"set": 54, "gates": True},),
+    "dropounion": ({"mode": "simple", "fewer": 13}, {"mode": "hardest", "invasion": True}),
     "splash": ({"steadiness": "rock"}, {"steadiness": "shaky"}),
 }
 # Games in which a seat may act while another one is the mover.
-OUT_OF_TURN: frozenset[str] = frozenset()
+OUT_OF_TURN: frozenset[str] = frozenset({"dropounion"})
 
 RANDOM_COMBINATIONS = 3
 SOAKED_COMBINATIONS = 20

@@ -3,12 +3,14 @@
 A game registers a function of a state and of the actions that led to it.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from watertable import Played
 from watertable.core.contract import State
 from watertable.games.archipelago.view import View, view
 from watertable.games.droplets.view import view as droplets_view
+from watertable.games.dropounion.view import view as dropounion_view
 from watertable.games.splash.view import view as splash_view
 from watertable.games.waterfall.view import view as waterfall_view
 
@@ -122,6 +124,34 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
         assert pawn.column is None or (pawn.column, pawn.row) in places
 
 
+def dropounion(state: State, actions: Sequence[Played]) -> None:
+    seen = dropounion_view(state, None)
+    mode, alone = seen.mode, seen.seats == 1
+    left_out = (4, 1, 2, 1, 0)[seen.seats - 1]
+    left_out += {"simple": int(state["fewer"]), "hardest": 3}.get(mode, 0)
+    guards = [card for guard in seen.guards for card in guard.cards]
+    hands = [card for hand in seen.hands for card in hand]
+    cards = [*hands, *guards, *seen.row, *seen.defeated, *seen.path]
+    assert len(cards) + seen.deck == 108 - left_out, "each card in one place"
+    kinds = Counter(
+        "".join(sorted("BGORT"[int(card) >> shift & 7] for shift in (0, 3)))
+        for pile in ("hand", "guard", "row", "defeated", "path", "deck")
+        for card in state[pile].flatten()
+        if card
+    )
+    expected = Counter({"TT": 15, "BT": 13, "GT": 13, "OT": 13, "RT": 2, "RR": 4})
+    expected += Counter({"BG": 11, "BO": 11, "GO": 11, "BR": 5, "GR": 5, "OR": 5})
+    expected["TT"] -= left_out - (3 if mode == "hardest" else 0)
+    expected["RR"] -= 3 if mode == "hardest" else 0
+    assert kinds == expected, "the cards are those of the deck"
+    assert all(card.up == "T" for card in [*seen.row, *seen.defeated])
+    assert all(card.up != "T" for card in [*hands, *guards, *seen.path])
+    assert seen.top != "T"
+    full = 5 if alone else 4 if seen.seats == 2 else 3
+    assert all(len(hand) <= full for hand in seen.hands)
+    assert not (seen.row and seen.guards), "a guard lets no thief into the row"
+
+
 def splash(state: State, actions: Sequence[Played]) -> None:
     seen = splash_view(state, None)
     lists = [*seen.stocks, seen.pile, seen.box, seen.fallen, [piece.name for piece in seen.pieces]]
@@ -141,6 +171,7 @@ CHECKS: dict[str, Check] = {
     "archipelago": archipelago,
     "droplets": droplets,
     "waterfall": waterfall,
+    "dropounion": dropounion,
     "splash": splash,
     "puddles": puddles,
 }

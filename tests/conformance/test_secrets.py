@@ -78,6 +78,13 @@ def test_the_generator_is_among_what_is_forgotten(case: Case) -> None:
         assert first["rng"] != second["rng"]
 
 
+def test_where_nothing_is_hidden_all_seats_see_the_same(case: Case) -> None:
+    for match in positions(case):
+        if not case.game.rules.hides(match.state):
+            first, *others = (match.view(seat) for seat in range(match.seats))
+            assert all(view == first for view in others)
+
+
 def test_only_games_that_say_so_have_something_to_hide(case: Case) -> None:
     visible = [name for name in case.game.rules.STATE.names or () if name != "rng"]
     differs = any(

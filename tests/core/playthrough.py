@@ -16,6 +16,7 @@ STARTED = datetime(2024, 1, 1, 12, tzinfo=UTC)
 HEAD = re.compile(r"(\w+) version (\d+), (\d+) seats, seed (\d+)")
 ACTION = re.compile(r"(\d+)\. seat (-?\d+): (.+) \(of \d+\)")
 MOST_POSITIONS = 40
+MOST_REPEATED = 8  # lines at the beginning of a position that are written again each time
 MOST_TOWERS = 8  # where a position has numbers to the last bit
 PAUSE = 1500  # milliseconds between two actions
 
@@ -37,6 +38,7 @@ def write(match: Match) -> str:
         "",
         *_position(shown := _begin_again(match)),
     ]
+    first = _lines(shown)
     turn = 0
     for number, played in enumerate(match.actions, 1):
         legal = len(shown.legal(played.seat))
@@ -50,7 +52,7 @@ def write(match: Match) -> str:
             lines += [f"   to seat {v}: {text}" for text, v in told.items() if v is not None]
         if shown.turn - turn >= stride or shown.mover is None:
             turn = shown.turn
-            lines += ["", *_position(shown)]
+            lines += ["", *_position(shown, first)]
     lines += shown.draw().splitlines()
     if shown.outcome is not None:
         outcome = shown.outcome
@@ -82,6 +84,15 @@ def _begin_again(match: Match) -> Match:
     return begin(match.game.name, match.seats, match.options, match.seed)
 
 
-def _position(match: Match) -> list[str]:
-    text = match.game.notation.position_text(match.state)
-    return [*(f"    {line}" for line in text.splitlines()), ""]
+def _lines(match: Match) -> list[str]:
+    return match.game.notation.position_text(match.state).splitlines()
+
+
+def _position(match: Match, first: Sequence[str] = ()) -> list[str]:
+    """The position; what it begins with, such as a set of tiles, only if it is not that of the
+    first one."""
+    lines = _lines(match)
+    same = next((i for i, (a, b) in enumerate(zip(lines, first, strict=False)) if a != b), 0)
+    if same > MOST_REPEATED:
+        lines = ["...", *lines[same:]]
+    return [*(f"    {line}" for line in lines), ""]

@@ -252,4 +252,5 @@ def test_given_times_are_kept_and_never_run_backwards(match: Match) -> None:
 def test_the_clock_goes_on_where_a_record_stopped(match: Match) -> None:
     match.play("a1 coral", at=3_600_000)
     again = Match.from_record(match.record())
+    assert 3_600_000 <= again.elapsed < 3_700_000
     assert 3_600_000 <= again.play("a2 coral").at < 3_700_000

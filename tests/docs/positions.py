@@ -30,6 +30,13 @@ One of Waterfall may give a position, as the game writes it, from its tiles on:
     at 1 0:0
     turn 5 mover coral phase top
 
+So may one of Dropounion, where others than the mover may speak ('Brook: advise turn 2'):
+
+    1 player, mode hard
+    path G/B
+    hand rain B/T O/G G/B:all
+    turn 3 of rain
+
 One of Splash! may give a tower, built of these pieces by real physics, and lines of a position:
 
     2 players, steadiness rock
@@ -50,6 +57,7 @@ from tests.docs.pages import RULES_PAGES, Block, blocks
 from watertable import IllegalAction, Match, NotationError
 from watertable.games.archipelago.view import View as ArchipelagoView
 from watertable.games.droplets.view import View as DropletsView
+from watertable.games.dropounion.view import View as DropounionView
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import MM, turned
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
@@ -61,6 +69,7 @@ from watertable.games.waterfall.view import View as WaterfallView
 _ENTRY = re.compile(r"([A-Z][\w ,]*): (.*)")
 _MOMENT = re.compile(r"(In|Before) turn (\d+), of (Coral|Teal)")
 _HOLDS = re.compile(r"(Coral|Teal) holds")
+_IN_THE_MIDDLE = ("waterfall", "dropounion")  # games whose examples may give a position
 
 
 @dataclass(frozen=True)
@@ -144,6 +153,9 @@ def _play_line(block: Block, match: Match, who: str, what: str) -> None:
     assert match.mover is not None, f"{block}: the game is over before '{what}'"
     turn = match.turn
     for action in what.split(", "):
+        if action.startswith("advise "):
+            match.play(action, seat=match.names.index(who))
+            continue
         mover = match.names[match.mover] if match.mover is not None else "nobody"
         assert who == mover, f"{block}: {mover} is next, not {who}, before '{action}'"
         match.play(action)
@@ -155,6 +167,8 @@ def _play_line(block: Block, match: Match, who: str, what: str) -> None:
 def standing(match: Match) -> str:
     """Who is next with what, or how the game ended."""
     outcome = match.outcome
+    if outcome is not None and match.game.cooperative:
+        return f"Over: {outcome.reason}, all {'win' if outcome.winners else 'lose'}"
     if outcome is not None:
         winners = " and ".join(match.names[seat] for seat in outcome.winners)
         return f"Over: {outcome.reason}, {winners} win{'s' if len(outcome.winners) == 1 else ''}"
@@ -163,7 +177,7 @@ def standing(match: Match) -> str:
     who = match.names[match.mover]
     if isinstance(view, ArchipelagoView):
         return f"Next: {who}, {view.allowance} stones"
-    if isinstance(view, WaterfallView | SplashView):
+    if isinstance(view, WaterfallView | DropounionView | SplashView):
         return f"Next: {who}, {view.phase}"
     assert isinstance(view, DropletsView)
     return f"Next: {who}, {view.moment if view.actor == match.mover else 'asked'}"
@@ -174,7 +188,7 @@ def standing(match: Match) -> str:
 
 def _start(example: Example, before: Match | None) -> Match:
     players, *items = example.head.split(", ")
-    found = re.fullmatch(r"(\d) players", players)
+    found = re.fullmatch(r"(\d) players?", players)
     assert found, f"{example.block}: '{example.head}' does not say what is played"
     options: dict[str, object] = {}
     if "same board" in items:
@@ -183,13 +197,14 @@ def _start(example: Example, before: Match | None) -> Match:
         options["board"] = before.options["board"]
     same_tiles = "same tiles" in items
     options |= dict(item.split(" ") for item in items if item != "same tiles")
+    in_the_middle = example.drawn and example.game in _IN_THE_MIDDLE
     if example.drawn and example.game == "droplets":
         options["board"] = example.drawn
     match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
     if any(_MOMENT.fullmatch(label) for label, _ in example.entries):
         _lay_out(example, match)
-    elif example.drawn and example.game == "waterfall":
-        _lay_tiles(example, match, before if same_tiles else None)
+    elif in_the_middle:
+        _set_up(example, match, before if same_tiles else None)
     elif example.drawn and example.game == "splash":
         _build(example, match)
     return match
@@ -237,8 +252,8 @@ def _put(scene: Scene, text: str) -> Scene:
     return physics.drop(scene, piece, turned(pose.turn, int(found[5] or 0)), x, y)
 
 
-def _lay_tiles(example: Example, match: Match, before: Match | None) -> None:
-    """Go on from what the example says, in the middle of a game of Waterfall."""
+def _set_up(example: Example, match: Match, before: Match | None) -> None:
+    """Go on from the position of the example; `before` has the tiles of Waterfall."""
     notation = match.game.notation
     lines = notation.position_text(match.state).splitlines()[:1]
     if before is not None:

@@ -20,7 +20,7 @@ from click.testing import CliRunner
 from tests.docs.pages import PAGES, ROOT, Block, blocks, name
 from watertable.cli import app
 
-_TYPED = re.compile(r"^(?:Coral|Teal|Violet|Amber)> ?(.*)$", re.MULTILINE)
+_TYPED = re.compile(r"^(?:Coral|Teal|Violet|Amber|Rain|Brook|Dew)> ?(.*)$", re.MULTILINE)
 _TIME = re.compile(r"^Time .*$", re.MULTILINE)
 
 

@@ -20,6 +20,7 @@ from watertable.core.record import Record
 
 BOTS = ROOT / "docs" / "write-a-bot.md"
 BUILT = ROOT / "docs" / "how-it-is-built.md"
+SERVER = ROOT / "docs" / "run-a-server.md"
 TERMINAL = ROOT / "docs" / "play-in-the-terminal.md"
 
 
@@ -84,11 +85,24 @@ def test_functions_of_the_contract() -> None:
     assert sorted(shown) == sorted(actual)
 
 
-@pytest.mark.parametrize("game", ["archipelago", "droplets", "splash", "waterfall"])
+@pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "splash", "waterfall"])
 def test_files_of_a_game(game: str) -> None:
     folder = ROOT / "src" / "watertable" / "games" / game
     shown = names(BUILT, f"File of {game.capitalize()}")
     assert sorted([*shown, "__init__.py"]) == sorted(path.name for path in folder.glob("*.py"))
+
+
+def test_files_of_the_server() -> None:
+    folder = ROOT / "src" / "watertable" / "server"
+    shown = names(BUILT, "File of the server")
+    there = [path.name for path in folder.glob("*.py")] + ["messages"]
+    assert sorted([*shown, "__init__.py"]) == sorted(there)
+
+
+def test_options_of_the_server() -> None:
+    shown = [name.split()[0] for name in names(SERVER, "Option")]
+    command = app.commands["serve"]
+    assert shown == [param.opts[0] for param in command.params if param.name != "help"]
 
 
 def test_fields_of_a_record() -> None:
@@ -98,7 +112,7 @@ def test_fields_of_a_record() -> None:
 def test_layers_import_only_what_the_page_allows() -> None:
     for row in table(BUILT, "Package"):
         layer = row[0].strip("`").split(".")[1]
-        allowed = {layer, *re.findall(r"core|bots|lab", row[2])}
+        allowed = {layer, *re.findall(r"core|bots|lab|server", row[2])}
         for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
             used = {module.split(".")[1] for module in _imports(path) if "." in module}
             assert used <= allowed, f"{path} uses {used - allowed}"

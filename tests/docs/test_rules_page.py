@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 
 import watertable
-from tests.docs import splash_pictures
+from tests.docs import deck, splash_pictures
 from tests.docs.pages import RULES_PAGES
 from tests.docs.positions import draw, examples, play
 from tests.docs.test_facts import table
@@ -17,11 +17,13 @@ from watertable import Match
 from watertable.core.boards import Boards
 from watertable.core.options import Choice, Number
 from watertable.games.archipelago import notation, rules
+from watertable.games.dropounion.deck import FACE_NAMES, FACES
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 GAMES = list(RULES_PAGES)
 ARCHIPELAGO = RULES_PAGES["archipelago"]
 DROPLETS = RULES_PAGES["droplets"]
+DROPOUNION = RULES_PAGES["dropounion"]
 
 
 def test_every_game_has_a_page() -> None:
@@ -88,6 +90,40 @@ def test_droplets_explains_the_signs_of_its_drawings() -> None:
         assert sign in drawings
     unknown = set(re.sub(r"\b[a-z]\d\b|^[ →] .*$", "", drawings, flags=re.M)) - set("".join(signs))
     assert unknown <= set("()!123456789 \n")
+
+
+def test_the_examples_of_dropounion_show_what_there_is_to_see() -> None:
+    matches = played(DROPOUNION)
+    for words in (
+        "places a green Drop",
+        "into a Water-Thief; a thief comes",
+        "exchanges an orange Drop for",
+        "turns thief 2: a blue Drop",
+        "a thief is defeated",
+        "a guard defeats it",
+        "as a guard",
+        "a thief comes back",
+        "advises Rain",
+        "2 thieves are defeated",
+        "the ship sails",
+    ):
+        assert words in told(matches)
+    assert {match.seats for match in matches} == {1, 3}
+
+
+def test_dropounion_explains_the_signs_of_its_drawings() -> None:
+    drawings = "\n".join(drawing.text for _, drawing in examples(DROPOUNION))
+    signs = [row[0].strip("`") for row in table(DROPOUNION, "In a drawing")]
+    assert signs == ["B/T", "B/?", "B/*", "R!/?", "[B G O]", "→"]
+    for sign in signs:
+        assert sign in drawings
+    letters = [row[1].strip("`") for row in table(DROPOUNION, "Picture")]
+    assert letters == list(FACES)
+    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(FACE_NAMES)
+
+
+def test_the_deck_of_dropounion_is_told() -> None:
+    assert deck.shown() == deck.section(), "run: python -m tests.docs.deck"
 
 
 # --- Options and actions -------------------------------------------------------------------------
@@ -166,6 +202,47 @@ def test_every_way_of_writing_an_action_of_droplets_works() -> None:
     for text in ("d2>c3=teal", " d2 > c3 = t "):
         action = game.notation.parse_action(state, 0, text)
         assert game.notation.action_text(state, 0, action) == "d2>c3=t,d1=c,e2=c"
+
+
+# The lines of a position of Dropounion in which each of these can be done (as Brook, if advice).
+OPEN = ("path O/T", "hand rain B/G G/B B/O", "hand brook O/B G/O B/G", "deck B/O", "turn 3")
+ROW = "row T/T T/B T/O"
+DROPS = ("path O/T", "hand rain B/G G/B O/B", "deck B/O", "turn 3")
+PLAYED = {
+    "turn 2": OPEN,
+    "swap 2 with brook 1 give": OPEN,
+    "swap 2 with brook 1 get": OPEN,
+    "place 1": OPEN,
+    "place 1 3": OPEN,
+    "guard 1 2 3 top 2": DROPS,
+    "guard 1 2 3": ("path O/T", "hand rain B/G R/B O/B", "deck B/O", "turn 3"),
+    "guard": ("path O/T", "hand rain B/G R/B", "turn 3 phase guard"),
+    "keep": ("path O/T", "hand rain B/G R/B", "turn 3 phase guard"),
+    "thief 1": (*OPEN[:-1], ROW, "turn 3 phase thief"),
+    "skip": (*OPEN[:-1], ROW, "turn 3 phase thief"),
+    "defeat 1": (*OPEN[:-1], ROW, "turn 3 phase defeat left 1"),
+    "pass": (*OPEN[:-2], ROW, "turn 3"),
+    "advise turn 2": OPEN,
+    "advise swap 2 with 1 give": OPEN,
+    "advise place 2": OPEN,
+    "advise keep 2": OPEN,
+}
+
+
+def test_every_way_of_writing_an_action_of_dropounion_works() -> None:
+    shown = [row[0].strip("`") for row in table(DROPOUNION, "You write")]
+    assert shown == list(PLAYED)
+    game = watertable.game("dropounion")
+    for text, position in PLAYED.items():
+        state = game.notation.parse_position("\n".join(["dropounion seats 3", *position]))
+        seat = 1 if text.startswith("advise") else 0
+        action = game.notation.parse_action(state, seat, text)
+        assert game.rules.refusal(state, seat, action) == 0, text
+        assert game.notation.action_text(state, seat, action) == text
+    state = game.notation.parse_position("\n".join(["dropounion seats 3", *OPEN]))
+    for short, full in (("1 3", "place 1 3"), ("swap 2 with b 1 get", "swap 2 with brook 1 get")):
+        action = game.notation.parse_action(state, 0, short)
+        assert game.notation.action_text(state, 0, action) == full
 
 
 SPLASH = RULES_PAGES["splash"]
@@ -255,6 +332,10 @@ def test_rulings_and_designers_are_told(game: str) -> None:
         (
             "droplets",
             ("fourth droplet", "supplies are empty", "200 turns", "first droplet that reaches"),
+        ),
+        (
+            "dropounion",
+            ("ship sails", "all hands are empty", "everybody passes", "standstill", "time is up"),
         ),
         ("splash", ("The last piece is placed", "The third water drop", "No pieces are left")),
         ("waterfall", ("20 tiles", "deck is empty", "standstill")),

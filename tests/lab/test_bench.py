@@ -82,6 +82,14 @@ def test_figures(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (figures.sims_per_s is None) == bool(said)
 
 
+def test_a_game_that_begins_with_nothing_to_choose() -> None:
+    """In Waterfall the first player starts on the only tile there is; the search comes later."""
+    figures = measure(["waterfall"], seconds=0.05)["waterfall"]
+    assert figures.playouts_per_s > 200
+    assert figures.sims_per_s is not None
+    assert figures.sims_per_s > 20
+
+
 def test_figures_of_plain_rules() -> None:
     """Whole games, and what the game measures itself; nothing that needs kernels."""
     figures = measure(["splash"], seconds=0.05)["splash"]

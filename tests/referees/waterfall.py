@@ -682,6 +682,12 @@ class WaterfallReferee:
 
     # -- texts -----------------------------------------------------------------------------------
 
+    def _ending(self) -> str:
+        """Whether the game ends with this turn, and why."""
+        if self.full:
+            return "full"
+        return "empty" if self.ending else "no"
+
     def position(self) -> str:
         """The position as the engine writes it, without the rng line."""
         lines = [self._head]
@@ -696,7 +702,7 @@ class WaterfallReferee:
         lines += [
             f"turn {self.turn} mover {COLOURS[self.mover]} phase {self.phase} left {self.left}"
             f" sharing {_yes(self.sharing)} jumping {_yes(self.jumping)}"
-            f" taking {_yes(self.taking)} still {self.still} ending {_yes(self.ending)}",
+            f" taking {_yes(self.taking)} still {self.still} ending {self._ending()}",
             _line("path", *self.path),
             _line("acted", *sorted(self.acted)),
             _line("took", *sorted(self.took, key=DEEDS.index)),
@@ -730,8 +736,6 @@ class WaterfallReferee:
             self._read_line(line.split())
         # The tiles stay the same, so their lines are written only once.
         self._head = "\n".join([first, *(line for line in lines if line.startswith("tile "))])
-        # A tile may have left again, but the deck can not have been filled again.
-        self.full = self.ending and not self.basic and (len(self.at) >= FULL or bool(self.deck))
 
     def _read_line(self, words: list[str]) -> None:
         match words:
@@ -784,7 +788,8 @@ class WaterfallReferee:
         self.jumping = items["jumping"] == "yes"
         self.taking = items["taking"] == "yes"
         self.still = int(items["still"])
-        self.ending = items["ending"] == "yes"
+        self.ending = items["ending"] != "no"
+        self.full = items["ending"] == "full"
 
     def _check(self) -> None:
         """Refuse what cannot lie on a table; mistakes in tests are made easily."""

@@ -1,10 +1,13 @@
 """What a bot is: something that sits on a chair and chooses."""
 
+from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 import msgspec
 
 from watertable.core.chair import Chair
+from watertable.core.contract import NOBODY, State
+from watertable.core.game import Game
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -28,10 +31,39 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """Chooses for a seat. One bot plays one seat of one match; it may remember earlier choices."""
+    """Chooses for a seat. One bot plays one seat of one match; it may remember earlier choices.
+
+    Where a game lets a seat act while it is another's decision, a bot may also have
+    `speak(chair) -> int | None`: what it does then, if anything. It is asked before each decision
+    of the others.
+    """
 
     @property
     def name(self) -> str: ...
 
     def choose(self, chair: Chair) -> int:
         """The number of a legal action."""
+
+
+def advice_of_policy(chair: Chair) -> int | None:
+    """What the game's policy would say out of turn."""
+    advise = getattr(chair.game.policy, "advise", None)
+    if advise is None:
+        return None
+    action = int(advise(chair.state, chair.seat))
+    return None if action < 0 else action
+
+
+def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
+    """What bots do out of turn before the next decision, as seats and actions.
+
+    Each action must be carried out before the next one is asked for.
+    """
+    if not hasattr(game.policy, "advise"):
+        return
+    for seat, bot in players.items():
+        speak = getattr(bot, "speak", None)
+        if speak is not None and seat != game.rules.mover(state) != NOBODY:
+            action = speak(Chair.at(game, seat, state, []))
+            if action is not None:
+                yield seat, action

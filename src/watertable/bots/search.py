@@ -10,7 +10,7 @@ from types import ModuleType
 
 import numpy as np
 
-from watertable.bots.bot import Candidate, Thought
+from watertable.bots.bot import Candidate, Thought, advice_of_policy
 from watertable.bots.nodes import SETTINGS
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
@@ -88,6 +88,9 @@ class SearchBot:
 
     def choose(self, chair: Chair) -> int:
         return self.think(chair).action
+
+    def speak(self, chair: Chair) -> int | None:
+        return None if self._plan.plain else advice_of_policy(chair)
 
     def think(self, chair: Chair) -> Thought:
         """Search, and tell all that was found."""
@@ -221,9 +224,15 @@ def compiled_search(game: Game) -> ModuleType:
 
 
 def measure_simulations(game: Game, state: State, seconds: float) -> float:
-    """Simulations a second of the best bot's search, while a core works for it, from a state."""
+    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
+    nothing can be chosen there, from the first one after it where something can."""
+    legal = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    seat = game.rules.mover(state)
+    while game.rules.legal(state, seat, legal) == 1:
+        game.rules.apply(state, seat, int(legal[0]))
+        seat = game.rules.mover(state)
     bot = SearchBot(game, replace(Plan(time=seconds), **game.search))
-    chair = Chair.at(game, game.rules.mover(state), state, [])
+    chair = Chair.at(game, seat, state, [])
     began = time.thread_time()
     thought = bot.think(chair)
     return thought.simulations / max(time.thread_time() - began, 1e-9)

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from watertable.bots.bot import advice_of_policy
 from watertable.core.chair import Chair
 from watertable.core.contract import Actions, Weights
 
@@ -31,6 +32,9 @@ class HeuristicBot:
     def choose(self, chair: Chair) -> int:
         actions, weights = weighed(chair)
         return int(self._rng.choice(actions[weights == weights.max()]))
+
+    def speak(self, chair: Chair) -> int | None:
+        return advice_of_policy(chair)
 
 
 class FancyBot:

@@ -18,6 +18,7 @@ from watertable.core.kernels import bound, kernel, whole
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
+imagine = getattr(policy, "believe", rules.redeal)
 
 MOST_LEGAL = whole(rules.MOST_LEGAL)
 ACTIONS = whole(rules.ACTIONS)
@@ -55,7 +56,10 @@ def simulate(
         key += SEED_STEP
         scratch[0] = root[0]
         state = scratch[0]
-        rules.redeal(state, seat, mix(key))
+        if limits["plain"]:
+            rules.redeal(state, seat, mix(key))
+        else:
+            imagine(state, seat, mix(key))
         node = np.int32(0)
         depth = 0
         while depth < DEEPEST:

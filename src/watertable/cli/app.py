@@ -11,8 +11,11 @@ from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
 from watertable.cli.play import play, resume
 from watertable.cli.replay import replay
+from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
+from watertable.cli.tiles import tiles
+from watertable.cli.times import times
 from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
 
 
@@ -49,7 +52,11 @@ def app() -> None:
     """
 
 
-for command in (games, rules, options, boards, play, resume, replay, simulate, study, bench):
+for command in (
+    *(games, rules, options, boards, tiles),
+    *(play, resume, times, replay, serve),
+    *(simulate, study, bench),
+):
     app.add_command(command)
 
 

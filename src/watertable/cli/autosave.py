@@ -1,19 +1,11 @@
 """Unfinished games are kept, so that nothing is lost when a player leaves or the power fails."""
 
-import os
 from contextlib import suppress
 from pathlib import Path
 
-import platformdirs
-
 from watertable.core.errors import RecordError
 from watertable.core.match import Match
-
-
-def data_root() -> Path:
-    """Where games are kept; `WATERTABLE_DATA_DIR` moves it."""
-    chosen = os.environ.get("WATERTABLE_DATA_DIR")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("watertable"))
+from watertable.server.settings import data_root as data_root
 
 
 def unfinished() -> list[Path]:

@@ -19,6 +19,8 @@ _PREFIX = "option_"  # keeps the game's options apart from the command's own
 class GameCommand(click.Command):
     """A command whose flags depend on the game; its callback gets `game` and `options`."""
 
+    plays = True  # so that there is a use for bots
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.params.insert(0, click.Argument(["game"], required=False, metavar="GAME"))
@@ -62,6 +64,8 @@ class GameCommand(click.Command):
         if parts[True]:
             with formatter.section(f"Options of {game.title}"):
                 formatter.write_dl(parts[True])
+        if not self.plays:
+            return
         from watertable.bots import bot_names
 
         with formatter.section("Bots"):

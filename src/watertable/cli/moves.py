@@ -27,7 +27,10 @@ def show_moves(screen: Screen, texts: Sequence[str], which: str) -> None:
 
 
 def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:
-    """Moves by their first words where many go on in the same ways, else as they are."""
+    """Moves by their first words where many go on in the same ways, else as they are.
+
+    In a plain list, first words with few moves come first: they would be lost among the others.
+    """
     tails: dict[str, list[str]] = {}
     for text in texts:
         head, _, tail = text.partition(" ")
@@ -35,10 +38,17 @@ def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:
     groups: dict[tuple[str, ...], list[str]] = {}
     for head, endings in tails.items():
         groups.setdefault(tuple(endings), []).append(head)
-    together = sum(len(heads) + 1 for heads in groups.values())
-    if together > len(texts) * 0.75:
-        return [(list(texts), [])]
-    return [(heads, [e for e in endings if e]) for endings, heads in groups.items()]
+    shared = [
+        (heads, [e for e in endings if e])
+        for endings, heads in groups.items()
+        if len(heads) > 1 or endings == ("",)
+    ]
+    together = {head for heads, _ in shared for head in heads}
+    plain = [text for text in texts if text.partition(" ")[0] not in together]
+    if sum(len(heads) + 1 for heads, _ in shared) + len(plain) > len(texts) * 0.75:
+        shared, plain = [], list(texts)
+    plain.sort(key=lambda text: len(tails[text.partition(" ")[0]]))
+    return [*shared, *([(plain, [])] if plain else [])]
 
 
 def examples(texts: Sequence[str]) -> str:

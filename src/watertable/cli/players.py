@@ -50,8 +50,9 @@ def seat_players(
         if seats is None:
             seats = len(others) if len(others) > 1 else game.usual_seats
         seats = game.check_seats(seats)
-        whole = HUMAN in others or len(others) >= seats
-        return seat_bots(others, seats) if whole else [HUMAN, *seat_bots(others, seats - 1)]
+        if bots is not None and (HUMAN in others or len(others) >= seats):
+            return seat_bots(others, seats)
+        return [HUMAN, *(seat_bots(others, seats - 1) if seats > 1 else [])]
     if seats is None:
         # `all` and `none` say nothing about how many there are.
         people = 0 if humans.strip() in ("all", "none") else humans.count(",") + 1

@@ -1,15 +1,20 @@
 """A match at the terminal, from the first prompt to the result."""
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from watertable.bots.bot import spoken
 from watertable.cli.autosave import Autosave
+from watertable.cli.best_times import BestTimes, is_timed
+from watertable.cli.clock import Clock
 from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
-from watertable.cli.words import headline, listing, result
-from watertable.core.errors import RecordError, WatertableError
+from watertable.cli.words import clock_text, headline, listing, result
+from watertable.core.contract import TABLE
+from watertable.core.errors import IllegalAction, RecordError, WatertableError
 from watertable.core.ink import seat_ink
 from watertable.core.match import Match
 
@@ -32,6 +37,7 @@ class Session:
         self._target = target
         self._bots = make_bots(match, dict(enumerate(players)))
         self._autosave = Autosave(match)
+        self._clock = Clock(match)
         # With hidden things and several people, each sees the screen only when the others do not.
         self._secret = match.game.rules.hides(match.state) and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
@@ -54,10 +60,12 @@ class Session:
             self._save(self._target)
 
     def _move(self, seat: int) -> None:
+        self._let_bots_speak()
         if seat in self._bots:
             with self.screen.waiting(f"{self._name(seat)} ({self._players[seat]}) is thinking"):
                 action = self._bots[seat].choose(self.match.chair(seat))
-            self._play(action)
+            if not self._time_is_up():
+                self._play(action)
             return
         if self._secret and self._in_front != seat:
             self.screen.curtain(self._name(seat), self._in_front is not None)
@@ -75,7 +83,9 @@ class Session:
         self._say_whose_turn(seat, texts)
         while len(self.match.actions) == before:
             words = [*filter(None, PROMPT_COMMANDS), *texts]
-            line = self.screen.ask(f"{self._name(seat)}> ", words).strip()
+            line = self.screen.ask(f"{self._name(seat)}{self._clock.shown()}> ", words).strip()
+            if self._time_is_up():
+                return
             try:
                 self._answer(seat, line, texts)
             except WatertableError as error:
@@ -87,17 +97,44 @@ class Session:
             command, rest = found
             command(Asked(self, seat, rest))
         else:
-            self._play(line)
+            speaker, said = self._speaker(seat, line)
+            self._play(said, speaker)
             self._autosave.keep(self.match)
 
-    def _play(self, action: int | str) -> None:
+    def _speaker(self, seat: int, line: str) -> tuple[int, str]:
+        """Who does what: `brook: advise turn 2` is Brook's, who sits at this terminal too."""
+        found = re.fullmatch(r"(\w+):\s*(.*)", line)
+        names = {self._name(other).lower(): other for other in range(self.match.seats)}
+        if found is None or found[1].lower() not in names:
+            return seat, line
+        speaker = names[found[1].lower()]
+        if speaker in self._bots:
+            raise IllegalAction(f"{self._name(speaker)} is a bot and speaks for itself.")
+        return speaker, found[2]
+
+    def _let_bots_speak(self) -> None:
+        """Before a decision the others may say something about it, where a game has that."""
+        for seat, bot in self._bots.items():
+            for speaker, action in spoken(self.match.game, self.match.state, {seat: bot}):
+                self._play(action, speaker)
+
+    def _time_is_up(self) -> bool:
+        """Whether the time is over: then so is the game."""
+        if not self._clock.is_over():
+            return False
+        self.match.play(self._clock.end(), seat=TABLE)
+        self._tell(self.match.last_told(self._viewer()))
+        return True
+
+    def _play(self, action: int | str, seat: int | None = None) -> None:
         """Carry out an action and tell of it: now, or when it may be seen."""
-        actor = self.match.play(action).seat
+        actor = self.match.play(action, seat=seat).seat
         if not self._secret:
             self._tell(self.match.last_told(self._viewer()))
             return
         for human in self.humans:
-            if human == actor:  # who did it sits in front of the screen
+            # What people do is told at once to whoever sits in front of the screen.
+            if human == self._in_front and actor in self.humans:
                 self._tell(self.match.last_told(human))
             else:
                 self._untold[human].append(self.match.last_told(human))
@@ -141,7 +178,7 @@ class Session:
             if self.match.mover is not None:
                 self.show(None)
         elif len(people) == 1:
-            self.screen.tell(f"You are {people[0]}; {listing(bots)}.")
+            self.screen.tell(f"You are {people[0]}{f'; {listing(bots)}' if bots else ''}.")
         else:
             rest = f"; {listing(bots)}" if bots else ""
             self.screen.tell(f"{listing(people)} are played by people at this terminal{rest}.")
@@ -154,10 +191,26 @@ class Session:
         assert outcome is not None
         for line in result(self.match, outcome, colour=self.screen.colour):
             self.screen.say(line)
+        if self.humans and is_timed(self.match):
+            self._note_time()
         if self._target is None:
             self._autosave.forget()
         else:
             self._autosave.keep(self.match)  # until it is where it should be
+
+    def _note_time(self) -> None:
+        """Show how long it took, and keep it."""
+        self.screen.say(f"You took {clock_text(self.match.actions[-1].at)}.")
+        name = ""
+        if self.screen.terminal:
+            name = self.screen.ask("Your name, for the list of the best times: ").strip()
+        try:
+            place = BestTimes.load().add(self.match, name)
+        except RecordError as error:
+            self.screen.tell(f"The time could not be kept. {error}")
+            return
+        if place:
+            self.screen.say(f"That is the {place}; 'watertable times' lists them.")
 
     def _goes_on(self) -> bool:
         """Time to keep the game, to look back at it, or to take its end back."""

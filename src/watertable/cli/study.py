@@ -112,25 +112,27 @@ def headings(study: "Study") -> list[str]:
         for reason, share in variant.figures.reasons.items()
         if share
     }
-    return [study.by, "First seat wins", "95 % interval", "Draws", "Turns a player", *seen]
+    wins = ["Won"] if study.cooperative else ["First seat wins"]
+    draws = [] if study.cooperative else ["Draws"]
+    return [study.by, *wins, "95 % interval", *draws, "Turns a player", *seen]
 
 
-def row(figures: "Figures", reasons: list[str]) -> list[str]:
+def row(study: "Study", figures: "Figures") -> list[str]:
     """The cells of a value, after its name."""
     first, turns = figures.first, figures.turns
+    heads = headings(study)
     return [
         f"{first.share:.1%}",
         f"{first.low:.1%} to {first.high:.1%}",
-        f"{figures.draws / figures.games:.1%}",
+        *([] if study.cooperative else [f"{figures.draws / figures.games:.1%}"]),
         f"{turns.median:.3g} ({turns.lower:.3g} to {turns.upper:.3g})",
-        *(f"{figures.reasons[reason]:.1%}" for reason in reasons),
+        *(f"{figures.reasons[head]:.1%}" for head in heads if head in figures.reasons),
     ]
 
 
 def markdown_table(study: "Study") -> str:
     heads = headings(study)
-    reasons = heads[5:]
-    rows = [[variant.name, *row(variant.figures, reasons)] for variant in study.variants]
+    rows = [[variant.name, *row(study, variant.figures)] for variant in study.variants]
     heads = [head[0].upper() + head[1:] for head in heads]
     wide = [max(len(line[i]) for line in [heads, *rows]) for i in range(len(heads))]
     lines = [
@@ -165,7 +167,7 @@ def _write(game: "Game", study: "Study") -> None:
     for head in heads[1:]:
         table.add_column(head, justify="right")
     for variant in study.variants:
-        table.add_row(variant.name, *row(variant.figures, heads[5:]))
+        table.add_row(variant.name, *row(study, variant.figures))
     console.print(table)
     for name, why in study.left_out.items():
         console.print(f"\nLeft out: {name}. {why}", soft_wrap=not console.is_terminal)

@@ -10,7 +10,7 @@ from watertable.core.match import Match, Outcome
 def headline(match: Match) -> str:
     """The game and what was settled for it."""
     settled = [f"{name} {value_text(value)}" for name, value in match.options.items()]
-    parts = [f"{match.seats} players", *settled, f"seed {match.seed}"]
+    parts = [counted(match.seats, "player"), *settled, f"seed {match.seed}"]
     return f"{match.game.title}: {', '.join(parts)}"
 
 
@@ -36,6 +36,12 @@ def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
             name = seat_ink(seat, f"{seat_name(seat):<{wide}}", colour=colour)
             lines.append(f"  {ordinal(outcome.ranks[seat]):>4}  {name}  {match.names[seat]}")
     return lines
+
+
+def clock_text(milliseconds: int) -> str:
+    """As clocks show it: 4:05."""
+    minutes, seconds = divmod(milliseconds // 1000, 60)
+    return f"{minutes}:{seconds:02}"
 
 
 def ordinal(number: int) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from watertable.core.contract import State
+from watertable.core.contract import State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 
@@ -29,7 +29,7 @@ class Chair:
     @classmethod
     def at(cls, game: Game, seat: int, truth: State, played: Sequence[int]) -> "Chair":
         """The chair of a seat in a true state, which is left alone."""
-        state: State = truth.copy()
+        state = copy_of(truth)
         game.rules.redeal(state, seat, np.uint64(0))
         return cls(game, seat, state, None if game.rules.hides(state) else list(played))
 

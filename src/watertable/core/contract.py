@@ -63,6 +63,12 @@ def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:
     return raw[start : start + n * dtype.itemsize].view(dtype)
 
 
+def copy_of(state: State) -> State:
+    """A copy. NumPy's own goes field by field, which takes far longer."""
+    copy: State = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
+    return copy
+
+
 class Rules(Protocol):
     """The state of a game and what can happen to it.
 
@@ -126,6 +132,10 @@ class Policy(Protocol):
 
     A policy may also have `random_game(state) -> int`, if it knows a faster way to play on with
     actions from `sample` to the end; it returns how many there were.
+
+    Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
+    should say out of turn (-1: nothing), and `believe(state, seat, key)`, a redeal for those who
+    listen: it prefers what agrees with what was said.
     """
 
     def sample(self, state: State, seat: int) -> int:
@@ -205,7 +215,10 @@ class Sight(Protocol):
     """
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
-        """All that the seat (None: a spectator) may know, as a typed structure."""
+        """All that the seat (None: a spectator) may know, as a typed structure.
+
+        Where nothing is hidden (see `Rules.hides`), it is the same for all seats.
+        """
 
     def draw(self, view: Any, *, colour: bool) -> str:
         """The view as text for a terminal."""

@@ -31,7 +31,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
 
     games: int
     draws: int  # games that several won; all others are decided
-    first: Share  # of the decided games: won by the first seat
+    first: Share  # of the decided games: won by the first seat (if cooperative: by all together)
     turns: Middle  # of each player
     reasons: dict[str, float]  # the share of games that ended that way, for every way there is
 
@@ -57,6 +57,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     games: int  # of each value
     seed: int
     variants: list[Variant]
+    cooperative: bool = False
     left_out: dict[str, str] = {}  # values that do not go with the rest, and why
 
 

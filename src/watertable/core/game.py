@@ -42,6 +42,12 @@ class Game:
     # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
     fine_grid: bool = False
     usual_seats: int = 2
+    # Whether an action may take long to carry out (a physics engine, say): then whoever has other
+    # things to do meanwhile lets another process do it.
+    slow: bool = False
+    # For games against the clock: when the table itself (seat TABLE) is to do what it may do, in
+    # milliseconds since the start of the match; None while there is nothing to wait for.
+    timer: Callable[[State], int | None] | None = None
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
     # What suits a search of this game: settings of bots.search.Plan by name.
@@ -154,8 +160,13 @@ class announce:  # noqa: N801  (used like a function)
         key = kernels.source_key(folder, *(kernels.CORE.parent / p for p in ("core", "bots")))
         self._mark = kernels.cache_root() / "ready" / f"{game.name}-{what}-{key}"
 
+    @property
+    def done_before(self) -> bool:
+        """Whether it was compiled before, so that it only has to be loaded."""
+        return self._mark.exists()
+
     def __enter__(self) -> None:
-        self._first = not self._mark.exists()
+        self._first = not self.done_before
         if self._first:
             print(self._text, end="", file=sys.stderr, flush=True)
 

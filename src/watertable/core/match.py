@@ -14,7 +14,7 @@ import numpy as np
 
 from watertable.core import registry
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY, TABLE, State
+from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction, OptionError, RecordError
 from watertable.core.game import Game
 from watertable.core.options import Value, as_whole
@@ -149,7 +149,17 @@ class Match:
     @property
     def state(self) -> State:
         """A copy of the whole state, hidden things included. Not for players: see `chair`."""
-        return self._state.copy()
+        return copy_of(self._state)
+
+    def state_after(self, actions: int) -> State:
+        """A copy of the whole state as it was after so many actions."""
+        return copy_of(self._after(actions))
+
+    @property
+    def elapsed(self) -> int:
+        """Milliseconds since the start. A match that was loaded goes on from its last action."""
+        last = self._played[-1].at if self._played else 0
+        return max(last, int((time.monotonic() - self._clock) * 1000))
 
     @property
     def hash(self) -> str:
@@ -203,10 +213,31 @@ class Match:
         notation = self.game.notation
         return [notation.action_struct(self._state, actor, action) for action in self.legal(seat)]
 
+    def text(self, action: int, seat: int) -> str:
+        """An action of a seat, as players write it."""
+        return self.game.notation.action_text(self._state, seat, action)
+
+    def legal_forms(self, seat: int) -> list[tuple[int, str, msgspec.Struct]]:
+        """The legal actions of a seat in all three forms: number, text, structure."""
+        state, notation = self._state, self.game.notation
+        return [
+            (
+                action,
+                notation.action_text(state, seat, action),
+                notation.action_struct(state, seat, action),
+            )
+            for action in self.legal(seat)
+        ]
+
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat may see; None is a spectator."""
         self._check_viewer(seat)
         return self.game.sight.view(self._state, seat)
+
+    def view_after(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """What a seat saw when so many actions had been played."""
+        self._check_viewer(seat)
+        return self.game.sight.view(self._after(actions), seat)
 
     def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
         """The position as text, as a seat sees it."""
@@ -220,19 +251,22 @@ class Match:
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in a sentence for each action, as a seat may know it."""
         self._check_viewer(seat)
-        after = [*self._before[1:], self._state] if self._played else []
-        return [
-            self.game.notation.tell(before, played.seat, played.action, then, seat)
-            for before, played, then in zip(self._before, self._played, after, strict=True)
-        ]
+        return [self.told(number, seat) for number in range(len(self._played))]
+
+    def told(self, number: int, seat: int | None = None) -> str:
+        """What a seat may know of one action, in a sentence; they are numbered from 0."""
+        self._check_viewer(seat)
+        if not 0 <= number < len(self._played):
+            raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
+        played, after = self._played[number], self._after(number + 1)
+        return self.game.notation.tell(
+            self._before[number], played.seat, played.action, after, seat
+        )
 
     def last_told(self, seat: int | None = None) -> str:
         """The last sentence of the log, or nothing before the first action."""
         self._check_viewer(seat)
-        if not self._played:
-            return ""
-        last = self._played[-1]
-        return self.game.notation.tell(self._before[-1], last.seat, last.action, self._state, seat)
+        return self.told(len(self._played) - 1, seat) if self._played else ""
 
     def motion(self, number: int = -1) -> list[bytes]:
         """How things moved in an action, by default the last one, in the game's own format; nothing
@@ -281,32 +315,44 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
+    def outcome_of(self, action: int, seat: int) -> State:
+        """The state that a legal action leads to; the match stays as it is."""
+        state = copy_of(self._state)
+        self.game.rules.apply(state, seat, action)
+        return state
+
     def play(
         self,
         action: int | str | object,
         *,
         seat: int | None = None,
         at: int | None = None,
+        after: State | None = None,
         came: str | None = None,
     ) -> Played:
-        """Carry out an action, by default of the mover; `at` is its time if not now.
+        """Carry out an action, by default of the mover.
 
-        `came` is its outcome, if that is known already, in a game that does not leave it to rules.
+        `at` is its time if not now, `after` the state it leads to where that is known already; it
+        is the match's from then on. `came` is its outcome, if that is known already, in a game that
+        does not leave it to rules; such a game finds out for itself what follows.
         """
         number = self.check(action, seat)
         actor = self._actor(seat)
         earliest = self._played[-1].at if self._played else 0
         if at is None:
-            at = max(earliest, int((time.monotonic() - self._clock) * 1000))
+            at = self.elapsed
         elif as_whole(at) is None or not 0 <= at <= MOST_TIME:
             raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
         elif at < earliest:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
-        before = self._state.copy()
+        before = self._state
         text = self.game.notation.action_text(before, actor, number)
-        came = self._carry_out(actor, number, came)
+        if after is None or self.game.outcomes is not None:
+            came = self._carry_out(actor, number, came)
+        else:
+            self._state = after
         self._before.append(before)
-        self._played.append(Played(actor, number, text, at, came))
+        self._played.append(Played(actor, number, text, at, came or ""))
         return self._played[-1]
 
     def _carry_out(self, actor: int, action: int, came: str | None) -> str:
@@ -315,17 +361,18 @@ class Match:
         if outcomes is None:
             if came:
                 raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
-            self.game.rules.apply(self._state, actor, action)
+            self._state = self.outcome_of(action, actor)
             return ""
+        state = copy_of(self._state)
         if came is None:
+            came = outcomes.play(state, actor, action)
             if self._foreign:
                 self._foreign = SEVERAL
-            return outcomes.play(self._state, actor, action)
-        state = self._state.copy()  # the outcome may turn out to be wrong half-way
-        outcomes.replay(state, actor, action, came)
+        else:
+            outcomes.replay(state, actor, action, came)
+            if came:
+                self._foreign = SEVERAL
         self._state = state
-        if came:
-            self._foreign = SEVERAL
         return came
 
     @property
@@ -340,14 +387,14 @@ class Match:
             raise IllegalAction(
                 f"Cannot take back {actions} actions: {len(self._played)} were played."
             )
-        self._state = self._before[-actions].copy()  # copies of the match may share it
+        self._state = copy_of(self._before[-actions])  # copies of the match may share it
         del self._before[-actions:], self._played[-actions:]
 
     def copy(self) -> "Match":
         """A match that goes on independently of this one."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._state = self._state.copy()
+        twin._state = copy_of(self._state)
         twin._played = list(self._played)
         twin._before = list(self._before)
         return twin
@@ -362,6 +409,11 @@ class Match:
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+
+    def _after(self, actions: int) -> State:
+        if not 0 <= actions <= len(self._played):
+            raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
+        return self._state if actions == len(self._played) else self._before[actions]
 
     # --- Keeping ---------------------------------------------------------------------------------
 

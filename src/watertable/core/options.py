@@ -151,6 +151,8 @@ class Flag(Option):
 
 def as_whole(value: object) -> int | None:
     """A whole number of any kind (NumPy's too) as an int; None for anything else."""
+    if type(value) is int:  # as a rule; asking a protocol takes long
+        return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
         return None
     return operator.index(value)

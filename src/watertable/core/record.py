@@ -117,13 +117,17 @@ def read_record(path: str | PathLike[str]) -> Record:
 
 
 def write_record(record: Record, path: str | PathLike[str]) -> None:
-    """Write a record so that the file is whole or not there, whatever happens in between."""
+    write_whole(encode(record), path)
+
+
+def write_whole(data: bytes, path: str | PathLike[str]) -> None:
+    """Write a file so that it is whole or not there, whatever happens in between."""
     target = Path(path)
     try:
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
             with os.fdopen(handle, "wb") as file:
-                file.write(encode(record))
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             Path(name).replace(target)

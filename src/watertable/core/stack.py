@@ -26,14 +26,21 @@ def numbers(_: Any, n: Any) -> Any:
     return _room(n, types.int32)
 
 
+@intrinsic
+def reals(_: Any, n: Any) -> Any:
+    """The address of room for a fixed number of float64."""
+    return _room(n, types.float64)
+
+
 def _room(n: Any, kind: Any) -> Any:
     if not isinstance(n, types.IntegerLiteral):
         return None
+    unit = ir.DoubleType() if kind == types.float64 else ir.IntType(32)
 
     def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
         with builder.goto_entry_block():
-            room = builder.alloca(ir.ArrayType(ir.IntType(32), n.literal_value))
-        return builder.bitcast(room, ir.IntType(32).as_pointer())
+            room = builder.alloca(ir.ArrayType(unit, n.literal_value))
+        return builder.bitcast(room, unit.as_pointer())
 
     pointer: Any = types.CPointer
     return pointer(kind)(n), build

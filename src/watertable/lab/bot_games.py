@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from watertable.bots import make_bot
+from watertable.bots.bot import spoken
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY
+from watertable.core.contract import NOBODY, State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
@@ -57,18 +58,25 @@ def _play_game(
     played: list[int] = []
     seat = rules.mover(state)
     while seat != NOBODY:
+        for other, action in spoken(game, state, dict(enumerate(players))):
+            _play(game, state, other, action, bots)
+            played.append(action)
         n = rules.legal(state, seat, buffer)
         tally.choices[i] += n
         tally.most_choices[i] = max(tally.most_choices[i], n)
         action = players[seat].choose(Chair.at(game, seat, state, played))
-        refusal = rules.refusal(state, seat, action)
-        if refusal:
-            why = game.notation.explain(state, seat, action, refusal)
-            raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {why}")
-        rules.apply(state, seat, action)
+        _play(game, state, seat, action, bots)
         played.append(action)
         seat = rules.mover(state)
     tally.actions[i] = len(played)
     tally.turns[i] = int(state["turn"]) + 1
     tally.reasons[i] = rules.reason(state)
     rules.score(state, tally.rewards[i])
+
+
+def _play(game: Game, state: State, seat: int, action: int, bots: Sequence[str]) -> None:
+    refusal = game.rules.refusal(state, seat, action)
+    if refusal:
+        why = game.notation.explain(state, seat, action, refusal)
+        raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {why}")
+    game.rules.apply(state, seat, action)

@@ -65,6 +65,7 @@ def study(
         games=games,
         seed=seed,
         variants=variants,
+        cooperative=game.cooperative,
         left_out=left_out,
     )
 

@@ -24,7 +24,7 @@ def test_until_the_deck_is_empty(start: Start) -> None:
     sketch = TWENTY + "\n21 . . ."
     table = start(sketch, "17 draw", "scored teal 22", basic=True, deck=2)
     play(table, "coral go 1\ncoral go 5\ncoral go 9\ncoral go 13\ncoral go 17")
-    assert told(table, "ending") == "yes"
+    assert told(table, "ending") == "empty"
     assert table.outcome() is None
     play(table, "coral go 21")
     assert table.outcome() == ("deck empty", [2, 1])

@@ -126,7 +126,7 @@ def test_drawing_what_is_left(start: Start) -> None:
     """Two of three: the deck is empty."""
     table = start("1\n2", f"1 {bonus('draw-three')}", deck=2)
     play(table, "coral go 1")
-    assert (held(table, "coral"), told(table, "ending")) == (2, "yes")
+    assert (held(table, "coral"), told(table, "ending")) == (2, "empty")
 
 
 # -- remove a stuck pawn -------------------------------------------------------------------------

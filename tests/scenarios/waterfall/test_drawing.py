@@ -43,7 +43,7 @@ def test_the_last_tile(start: Start) -> None:
     table = start("1\n2", "1 draw", deck=1)
     play(table, "coral go 1")
     assert (held(table, "coral"), in_deck(table)) == (1, 0)
-    assert told(table, "ending") == "yes"
+    assert told(table, "ending") == "empty"
     assert (table.to_move, table.outcome()) == (CORAL, None)
     play(table, "coral go 2")
     assert table.outcome() == ("deck empty", [1, 1])

@@ -22,7 +22,7 @@ def test_the_twentieth_tile(start: Start) -> None:
     """After it is placed the turn goes on, and then the game is over."""
     table = start(NINETEEN, "1 add", "hand coral 20", "scored teal 21")
     play(table, "coral go 1\ncoral add 20 at 9:1")
-    assert told(table, "ending") == "yes"
+    assert told(table, "ending") == "full"
     assert (table.outcome(), table.legal()) == (None, goes(11, 12))
     play(table, "coral go 11")
     assert table.outcome() == ("waterfall full", [2, 1])
@@ -62,7 +62,7 @@ def test_more_than_twenty(start: Start) -> None:
     lines = ("1 if:hold-3-or-fewer:add-three", "hand coral 20 21 22")
     table = start(NINETEEN, *lines)
     play(table, "coral go 1\ncoral add 20 at 9:1")
-    assert told(table, "phase", "left", "ending") == "add 2 yes"
+    assert told(table, "phase", "left", "ending") == "add 2 full"
     play(table, "coral add 21 at 10:1\ncoral add 22 at 11:1\ncoral go 11")
     assert table.outcome() == ("waterfall full", [1, 1])
 
@@ -79,7 +79,7 @@ def test_the_deck_runs_out(start: Start) -> None:
     """The last two tiles are drawn; the turn is finished."""
     table = start("1\n2", "1 draw", deck=2)
     play(table, "coral go 1")
-    assert (in_deck(table), told(table, "ending"), table.outcome()) == (0, "yes", None)
+    assert (in_deck(table), told(table, "ending"), table.outcome()) == (0, "empty", None)
     play(table, "coral go 2")
     assert table.outcome() == ("deck empty", [1, 1])
     assert line(table, "result") == "deck-empty"
@@ -120,6 +120,17 @@ def test_both_in_one_turn(start: Start, first: str) -> None:
         # The tile that was drawn cannot be told from the other: either makes it 20.
         play(table, "coral go 11\ncoral add 20 at 9:1")
     assert table.outcome() == ("waterfall full", [1, 1])
+
+
+@pytest.mark.parametrize("ending", ["empty", "full"])
+def test_a_position_tells_why_it_ends(start: Start, ending: str) -> None:
+    """With 20 tiles and an empty deck it could be either: a tile may have left in this turn."""
+    sketch = NINETEEN.replace(".", "20").replace("1 2", "1c 2", 1)
+    table = start(sketch, f"turn 30 mover coral phase fall ending {ending}", deck=0)
+    assert told(table, "ending") == ending
+    play(table, "coral go 11")
+    why = {"empty": "deck empty", "full": "waterfall full"}[ending]
+    assert table.outcome() == (why, [1, 1])
 
 
 def test_at_the_end_nothing_can_be_done(start: Start) -> None:

@@ -51,7 +51,7 @@ def test_a_position_in_full(read: Read) -> None:
 def test_a_game_that_is_over(read: Read) -> None:
     """Nobody is to move."""
     text = EVERYTHING.replace("phase fall", "phase over").replace("taking yes", "taking no")
-    text = text.replace("result none", "result waterfall-full").replace("ending no", "ending yes")
+    text = text.replace("result none", "result waterfall-full").replace("ending no", "ending full")
     table = read(text + "rng 5")
     assert (table.to_move, table.legal()) == (None, set())
     assert table.outcome() == ("waterfall full", [2, 1, 2])

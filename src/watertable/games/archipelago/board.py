@@ -10,6 +10,8 @@ diagonals, so that on every board the six neighbours of a cell lie at the same s
 Rows and columns begin with 1, so that whatever lies around a cell has a number too.
 """
 
+from functools import cache
+
 import numpy as np
 
 SMALLEST, LARGEST = 3, 10
@@ -40,6 +42,7 @@ def row_letter(row: int) -> str:
     return chr(ord("a") + row)
 
 
+@cache
 def cell_name(size: int, cell: int) -> str:
     """Rows are lettered from the bottom, cells numbered from the left."""
     row, column = cell // ROW - 1, cell % ROW

@@ -7,7 +7,6 @@ import msgspec
 from watertable.core.contract import State
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
 from watertable.games.archipelago.board import cell_name, cells, row_letter, row_width
-from watertable.games.archipelago.groups import group_at
 from watertable.games.archipelago.rules import REASONS
 from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, NO_GROUP, TOTAL
 from watertable.games.archipelago.track import claimed, standing
@@ -87,18 +86,26 @@ def track(holdings: list[list[int]], columns: int) -> list[list[int]]:
 
 def board(state: State) -> dict[int, int]:
     """The colour of every cell that has a stone, from the bottom left to the top right."""
+    group = _groups(state)
     return {
         cell: colour
         for cell in cells(int(state["size"]))
         for colour in range(MOST_COLOURS)
-        if group_at(state, cell, colour) != NO_GROUP
+        if group[colour][cell] != NO_GROUP
     }
+
+
+def _groups(state: State) -> list[list[int]]:
+    """What `group_at` says of every colour and cell, all at once."""
+    labels, groups = state["label"], state["group"]
+    return [groups[colour][labels[colour]].tolist() for colour in range(MOST_COLOURS)]
 
 
 def islands(state: State, stones: dict[int, int]) -> list[list[str]]:
     found: dict[tuple[int, int], list[str]] = {}
+    groups = _groups(state)
     for cell, colour in stones.items():
-        group = group_at(state, cell, colour)
+        group = groups[colour][cell]
         if group < ALONE:
             found.setdefault((colour, group), []).append(cell_name(int(state["size"]), cell))
     return list(found.values())

@@ -35,8 +35,8 @@ def is_met(state: State, seat: int, condition: int) -> bool:
     if condition == HOLD_3_OR_FEWER:
         return bool(state["held"][seat] <= 3)
     if condition == ONLY_RED_GREEN:
-        return only(state, RED, GREEN)
-    return only(state, BLUE, YELLOW)
+        return only(state, whole(RED), whole(GREEN))
+    return only(state, whole(BLUE), whole(YELLOW))
 
 
 @kernel

@@ -63,14 +63,16 @@ def generate(state: State) -> None:
 @kernel
 def deal(state: State, parts: np.ndarray, total: int, out: np.ndarray) -> None:
     """Fill `out` with so many numbers, each as often as its part says, in random order."""
-    share(state, parts, total, out, 0)
+    share(state, parts, total, out, whole(0))
     shuffle(state, out, total)
 
 
 @kernel
 def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: int) -> None:
     """The same from `start` on, without the shuffling."""
-    sum_of_parts = parts.sum()
+    sum_of_parts = 0
+    for part in parts:
+        sum_of_parts += part
     rest = carray(numbers(_MOST_PARTS), (_MOST_PARTS,))
     at = start
     for number in range(len(parts)):
@@ -104,7 +106,7 @@ def give_gems(state: State, total: int) -> None:
     for tile in range(total):
         slots += kinds[tile]
     bag = carray(numbers(_MOST_GEMS), (_MOST_GEMS,))
-    share(state, _GEM_KINDS, slots, bag, 0)
+    share(state, _GEM_KINDS, slots, bag, whole(0))
     left = carray(numbers(_KINDS), (_KINDS,))
     for gem in range(len(GEMS)):
         left[gem] = 0
@@ -133,11 +135,11 @@ def give_actions(state: State, total: int) -> None:
     actions = carray(numbers(MOST_TILES), (MOST_TILES,))
     conditional = 0
     if state["basic"]:
-        share(state, _BASIC, total, actions, 0)
+        share(state, _BASIC, total, actions, whole(0))
     else:
         if state["conditions"]:
             conditional = (total + _CONDITIONAL_TILES // 2) // _CONDITIONAL_TILES
-        share(state, _ACTIONS, total - conditional, actions, 0)
+        share(state, _ACTIONS, total - conditional, actions, whole(0))
         share(state, _EVENLY, conditional, actions, total - conditional)
         for tile in range(total - conditional, total):
             actions[tile] += CONDITIONAL

@@ -1,20 +1,19 @@
 """Positions of Waterfall as text: the set, where every tile is, and how far the turn has come."""
 
 import re
-from collections.abc import Callable
 
 import numpy as np
 
 from watertable.core.contract import MOST_SEATS, State
-from watertable.core.errors import NotationError, OptionError, nearest
+from watertable.core.errors import OptionError
 from watertable.core.ink import SEAT_COLOURS
+from watertable.core.reading import PositionReader
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.grid import NONE, lay, place_of, tile_at
 from watertable.games.waterfall.kinds import GEMS
 from watertable.games.waterfall.state import (
     AT_OVER,
     AT_TOP,
-    FULL,
     IN_BOX,
     IN_DECK,
     IN_DISCARD,
@@ -43,6 +42,7 @@ _DID = ("score", "add", "draw", "remove")
 _WENT = ("left", "right")
 _SWITCH = ("off", "on")
 _YES = ("no", "yes")
+_ENDING = ("no", "empty", "full")  # whether the game ends with this turn, and why
 _RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
 _ALL = 255  # seats: all have seen it
 
@@ -89,7 +89,7 @@ def position_text(state: State) -> str:
         "jumping": _YES[int(state["jumping"])],
         "taking": _YES[int(state["taking"])],
         "still": int(state["still"]),
-        "ending": _YES[int(state["ending"])],
+        "ending": _ENDING[int(state["ending"]) + int(state["full"])],
     }
     lines.append(" ".join(f"{name} {value}" for name, value in turn.items()))
     lines.append(_tiles("path", [int(t) for t in state["path"][: int(state["steps"])]]))
@@ -137,124 +137,88 @@ def _pawn(state: State, seat: int) -> str:
 
 
 def parse_position(text: str) -> State:
-    return _Reader(text).read()
+    return _Reader(text, STATE).read()
 
 
-class _Reader:
-    """Reads a position line by line; complains with the number of the line."""
+class _Reader(PositionReader):
+    GAME = "waterfall"
+    REPEATED = ("tile", "at", "hand", "scored", "knows", "pawn")
+    NEEDED = ("turn", "tile")
 
-    def __init__(self, text: str) -> None:
-        self._lines = [
-            (number, line.split())
-            for number, line in enumerate(text.splitlines(), 1)
-            if line.strip()
-        ]
-        self._at = 0
-        self._state: State = np.zeros(1, STATE)[0]
+    def read_header(self, words: list[str]) -> None:
         self._count = 0
-
-    def read(self) -> State:
-        state = self._state
-        if not self._lines or self._lines[0][1][0] != "waterfall":
-            raise NotationError(
-                "Position, line 1: a position of Waterfall begins with 'waterfall'."
-            )
-        self._header(self._lines[0])
-        seen: set[tuple[str, ...]] = set()
-        for line, words in self._lines[1:]:
-            self._at = line
-            reader: Callable[[list[str]], None] | None = getattr(self, f"_read_{words[0]}", None)
-            if reader is None:
-                known = [name[6:] for name in dir(self) if name.startswith("_read_")]
-                raise self._wrong(f"there is no '{words[0]}' here.{nearest(words[0], known)}")
-            about = tuple(words[:2]) if words[0] in _ABOUT else (words[0],)
-            if about in seen:
-                raise self._wrong(f"'{' '.join(about)}' is there twice")
-            seen.add(about)
-            reader(words[1:])
-        for needed in ("turn", "tile"):
-            if not any(about[0] == needed for about in seen):
-                raise self._wrong(f"there is no line '{needed}'")
-        self._finish()
-        return state
-
-    def _wrong(self, problem: str) -> NotationError:
-        return NotationError(f"Position, line {self._at}: {problem.rstrip('.')}.")
-
-    def _header(self, line: tuple[int, list[str]]) -> None:
-        self._at, words = line
-        pairs = self._pairs(words[1:], ["seats", *OPTIONS])
-        self._state["seats"] = self._number("seats", pairs.pop("seats", "2"), 2, MOST_SEATS)
+        pairs = self.pairs(words, ["seats", *OPTIONS])
+        self.state["seats"] = self.number("seats", pairs.pop("seats", "2"), 2, MOST_SEATS)
         for name, word in pairs.items():
-            self._state[name] = self._word(name, word, _SWITCH)
+            self.state[name] = self.word(name, word, _SWITCH)
 
-    def _read_tile(self, words: list[str]) -> None:
+    def read_tile(self, words: list[str]) -> None:
         if self._count == MOST_TILES:
-            raise self._wrong(f"a set has {MOST_TILES} tiles at most")
+            raise self.wrong(f"a set has {MOST_TILES} tiles at most")
         if words[:1] != [str(self._count + 1)]:
-            raise self._wrong(f"here tile {self._count + 1} should follow")
+            raise self.wrong(f"here tile {self._count + 1} should follow")
         try:
             tile = read_tile(" ".join(words[1:]))
         except OptionError as error:
-            raise self._wrong(str(error)) from None
+            raise self.wrong(str(error)) from None
         for name in ("score", "gems", "water", "action", "gate"):
-            self._state[name][self._count] = getattr(tile, name)
-        self._state["where"][self._count] = IN_DECK
+            self.state[name][self._count] = getattr(tile, name)
+        self.state["where"][self._count] = IN_DECK
         self._count += 1
-        self._state["count"] = self._count
+        self.state["count"] = self._count
 
-    def _read_at(self, words: list[str]) -> None:
+    def read_at(self, words: list[str]) -> None:
         tile = self._tile(words[0] if words else "")
         place = parse_place(words[1] if len(words) == 2 else "")
-        if place is None or tile_at(self._state, place) != NONE:
-            raise self._wrong("a tile of the waterfall needs a free place, such as 0:1")
+        if place is None or tile_at(self.state, place) != NONE:
+            raise self.wrong("a tile of the waterfall needs a free place, such as 0:1")
         self._claim(tile, IN_WATERFALL)
-        lay(self._state, tile, place)
+        lay(self.state, tile, place)
 
-    def _read_hand(self, words: list[str]) -> None:
+    def read_hand(self, words: list[str]) -> None:
         seat = self._seat(words)
         for word in words[1:]:
             tile = self._tile(word)
             self._claim(tile, IN_HAND + seat)
-            self._state["seen"][tile] |= 1 << seat
-            self._state["held"][seat] += 1
+            self.state["seen"][tile] |= 1 << seat
+            self.state["held"][seat] += 1
 
-    def _read_scored(self, words: list[str]) -> None:
+    def read_scored(self, words: list[str]) -> None:
         seat = self._seat(words)
         for word in words[1:]:
             tile = self._tile(word)
             self._claim(tile, SCORED + seat)
-            self._state["seen"][tile] |= 1 << seat
-            self._state["scored"][seat] += 1
+            self.state["seen"][tile] |= 1 << seat
+            self.state["scored"][seat] += 1
 
-    def _read_discard(self, words: list[str]) -> None:
+    def read_discard(self, words: list[str]) -> None:
         for word in words:
             self._claim(self._tile(word), IN_DISCARD)
-            self._state["seen"][self._tile(word)] = _ALL
+            self.state["seen"][self._tile(word)] = _ALL
 
-    def _read_open(self, words: list[str]) -> None:
+    def read_open(self, words: list[str]) -> None:
         for word in words:
             tile = self._tile(word)
-            if self._state["where"][tile] < SCORED:
-                raise self._wrong(f"tile {word} is not scored")
-            self._state["seen"][tile] = _ALL
+            if self.state["where"][tile] < SCORED:
+                raise self.wrong(f"tile {word} is not scored")
+            self.state["seen"][tile] = _ALL
 
-    def _read_knows(self, words: list[str]) -> None:
+    def read_knows(self, words: list[str]) -> None:
         seat = self._seat(words)
         for word in words[1:]:
-            self._state["seen"][self._tile(word)] |= 1 << seat
+            self.state["seen"][self._tile(word)] |= 1 << seat
 
-    def _read_pawn(self, words: list[str]) -> None:
+    def read_pawn(self, words: list[str]) -> None:
         seat = self._seat(words)
         if words[1:] == ["above"]:
             return
         place = parse_place(words[2] if words[1:2] == ["at"] and len(words) > 2 else "")
-        if place is None or tile_at(self._state, place) == NONE:
-            raise self._wrong("a pawn is 'above', or 'at' the place of a tile")
-        self._state["pawn"][seat] = place
-        self._state["pawn_is"][seat] = self._word("pawn", " ".join(words[3:]), ("", "stuck", "out"))
+        if place is None or tile_at(self.state, place) == NONE:
+            raise self.wrong("a pawn is 'above', or 'at' the place of a tile")
+        self.state["pawn"][seat] = place
+        self.state["pawn_is"][seat] = self.word("pawn", " ".join(words[3:]), ("", "stuck", "out"))
 
-    def _read_turn(self, words: list[str]) -> None:
+    def read_turn(self, words: list[str]) -> None:
         names = [
             "turn",
             "mover",
@@ -266,96 +230,81 @@ class _Reader:
             "still",
             "ending",
         ]
-        found = self._pairs(["turn", *words], names)
-        state = self._state
-        state["turn"] = self._number("turn", found.get("turn", "0"), 0, 2**31)
+        found = self.pairs(["turn", *words], names)
+        state = self.state
+        state["turn"] = self.number("turn", found.get("turn", "0"), 0, 2**31)
         seats = COLOURS[: int(state["seats"])]
-        state["player"] = self._word("mover", found.get("mover", seats[0]), seats)
-        state["phase"] = self._word("phase", found.get("phase", "top"), PHASES)
-        state["left"] = self._number("left", found.get("left", "0"), 0, 3)
-        state["still"] = self._number("still", found.get("still", "0"), 0, 60)
-        for name in ("sharing", "jumping", "taking", "ending"):
-            state[name] = self._word(name, found.get(name, "no"), _YES)
+        state["player"] = self.word("mover", found.get("mover", seats[0]), seats)
+        state["phase"] = self.word("phase", found.get("phase", "top"), PHASES)
+        state["left"] = self.number("left", found.get("left", "0"), 0, 3)
+        state["still"] = self.number("still", found.get("still", "0"), 0, 60)
+        for name in ("sharing", "jumping", "taking"):
+            state[name] = self.word(name, found.get(name, "no"), _YES)
+        ending = self.word("ending", found.get("ending", "no"), _ENDING)
+        state["ending"], state["full"] = ending > 0, ending == _ENDING.index("full")
 
-    def _read_path(self, words: list[str]) -> None:
+    def read_path(self, words: list[str]) -> None:
         if len(words) > MOST_STEPS:
-            raise self._wrong("no path is so long")
+            raise self.wrong("no path is so long")
         for step, word in enumerate(words):
             tile = self._tile(word)
-            self._state["path"][step] = tile
+            self.state["path"][step] = tile
             for gem in range(len(GEMS)):
-                self._state["gems_passed"][gem] += int(self._state["gems"][tile]) >> gem & 1
-        self._state["steps"] = len(words)
+                self.state["gems_passed"][gem] += int(self.state["gems"][tile]) >> gem & 1
+        self.state["steps"] = len(words)
 
-    def _read_acted(self, words: list[str]) -> None:
+    def read_acted(self, words: list[str]) -> None:
         for word in words:
-            self._state["acted"][self._tile(word)] = 1
+            self.state["acted"][self._tile(word)] = 1
 
-    def _read_took(self, words: list[str]) -> None:
-        self._state["did"] = sum({1 << self._word("took", word, _DID) for word in words})
+    def read_took(self, words: list[str]) -> None:
+        self.state["did"] = sum({1 << self.word("took", word, _DID) for word in words})
 
-    def _read_went(self, words: list[str]) -> None:
-        self._state["went"] = sum({1 << self._word("went", word, _WENT) for word in words})
+    def read_went(self, words: list[str]) -> None:
+        self.state["went"] = sum({1 << self.word("went", word, _WENT) for word in words})
 
-    def _read_result(self, words: list[str]) -> None:
-        self._state["reason"] = self._word("result", " ".join(words), _RESULTS)
+    def read_result(self, words: list[str]) -> None:
+        self.state["reason"] = self.word("result", " ".join(words), _RESULTS)
 
-    def _read_rng(self, words: list[str]) -> None:
-        self._state["rng"] = self._number("rng", " ".join(words), 0, 2**64 - 1)
+    def read_rng(self, words: list[str]) -> None:
+        self.state["rng"] = self.number("rng", " ".join(words), 0, 2**64 - 1)
 
-    def _finish(self) -> None:
-        state = self._state
-        self._at = self._lines[-1][0]
+    def finish(self) -> None:
+        state = self.state
         state["deck"] = len(tiles_in(state, IN_DECK))
         state["where"][self._count :] = IN_BOX
         state["set"] = self._count - int((state["gate"] > 0).sum())
-        full = int(state["lies"]) >= FULL or int(state["deck"]) > 0
-        state["full"] = int(bool(state["ending"]) and full and not state["basic"])
+        self._check_ending()
         if not state["lies"]:
-            raise self._wrong("there is no tile in the waterfall")
+            raise self.wrong("there is no tile in the waterfall")
         over, phase = bool(state["reason"]), int(state["phase"])
         if over != (phase == AT_OVER):
-            raise self._wrong("the phase is 'over' if there is a result, and only then")
+            raise self.wrong("the phase is 'over' if there is a result, and only then")
         if not over:
             if (state["pawn"][int(state["player"])] == NOWHERE) != (phase == AT_TOP):
-                raise self._wrong("the mover's pawn is above if the top is to be chosen")
+                raise self.wrong("the mover's pawn is above if the top is to be chosen")
             buffer = np.zeros(rules.MOST_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
-                raise self._wrong("there is nothing to choose in this phase")
+                raise self.wrong("there is nothing to choose in this phase")
+
+    def _check_ending(self) -> None:
+        """A tile may have left the waterfall since it was full; the deck is not filled again."""
+        state = self.state
+        if state["full"] and state["basic"]:
+            raise self.wrong("a full waterfall does not end a game with 'basic'")
+        if state["ending"] and not state["full"] and state["deck"]:
+            raise self.wrong("the ending cannot be 'empty': there are tiles in the deck")
 
     # --- Words -----------------------------------------------------------------------------------
 
     def _claim(self, tile: int, where: int) -> None:
-        if self._state["where"][tile] != IN_DECK:
-            raise self._wrong(f"tile {tile + 1} is somewhere else already")
-        self._state["where"][tile] = where
+        if self.state["where"][tile] != IN_DECK:
+            raise self.wrong(f"tile {tile + 1} is somewhere else already")
+        self.state["where"][tile] = where
 
     def _tile(self, word: str) -> int:
-        return self._number("a tile", word, 1, self._count) - 1
+        return self.number("a tile", word, 1, self._count) - 1
 
     def _seat(self, words: list[str]) -> int:
-        seats = COLOURS[: int(self._state["seats"])]
-        return self._word("the player", words[0] if words else "", seats)
-
-    def _pairs(self, words: list[str], known: list[str]) -> dict[str, str]:
-        found = dict(zip(words[::2], words[1::2], strict=False))
-        for name in words[::2]:
-            if name not in known:
-                raise self._wrong(f"there is no '{name}' here.{nearest(name, known)}")
-        if len(words) % 2 or len(found) != len(words) // 2:
-            raise self._wrong(f"expected one value after each of {', '.join(words[::2])}")
-        return found
-
-    def _word(self, name: str, word: str, words: tuple[str, ...]) -> int:
-        if word not in words:
-            raise self._wrong(f"{name} must be one of {', '.join(words)}, not '{word}'")
-        return words.index(word)
-
-    def _number(self, name: str, word: str, low: int, high: int) -> int:
-        if not re.fullmatch(r"[0-9]{1,20}", word) or not low <= int(word) <= high:
-            raise self._wrong(f"{name} must be a number from {low} to {high}, not '{word}'")
-        return int(word)
-
-
-# Lines of which there is one for each tile or player.
-_ABOUT = ("tile", "at", "hand", "scored", "knows", "pawn")
+        seats = COLOURS[: int(self.state["seats"])]
+        return self.word("the player", words[0] if words else "", seats)

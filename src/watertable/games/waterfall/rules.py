@@ -128,7 +128,7 @@ def setup(state: State) -> None:
             open_adds += 1
             if below(state, open_adds) == 0:
                 start = tile
-    lay(state, start, START)
+    lay(state, start, whole(START))
     state["deck"] = total - 1
     for seat in range(whole(state["seats"])):
         draw_tiles(state, seat, whole(HAND))
@@ -304,26 +304,36 @@ def begin_turn(state: State, seat: int) -> None:
 # --- An action -----------------------------------------------------------------------------------
 
 
+# What comes after an action: the player is asked for more, falls on, or stops. The functions below
+# only say so, which keeps the code for falling out of them, and compiling short.
+_ASKED, _FALLS_ON, _STOPS = range(3)
+_ON_THE_WAY = -1  # in place of how a pawn stands at the end of a turn
+
+
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
+    then = whole(_FALLS_ON)
     if action < SCORE_TILE:
-        go(state, seat, action - GO)
+        then = go(state, seat, action - GO)
     elif action == SKIP:
         state["left"] = 0
-        fall(state, seat)
     elif action == STOP_HERE:
-        stop(state, seat)
+        then = stop(state, seat)
     elif action == SCORE_THIS_TILE:
         state["taking"] = 1
-        fall(state, seat)
     elif action >= LAY:
-        add(state, seat, action)
+        then = add(state, seat, action)
     else:
-        act(state, seat, action)
+        then = act(state, seat, action)
+    pawn_is = whole(WAITING if then == _STOPS else _ON_THE_WAY)
+    if then == _FALLS_ON:
+        pawn_is = fall(state, seat)
+    if pawn_is != _ON_THE_WAY:
+        end_turn(state, pawn_is)
 
 
 @kernel
-def go(state: State, seat: int, tile: int) -> None:
+def go(state: State, seat: int, tile: int) -> int:
     """Onto a tile, which is thereby passed, and its action carried out."""
     before = whole(state["pawn"][seat])
     place = place_of(state, tile)
@@ -340,17 +350,15 @@ def go(state: State, seat: int, tile: int) -> None:
     for gem in range(len(GEMS)):
         state["gems_passed"][gem] += (state["gems"][tile] >> gem) & 1
     if state["acted"][tile]:
-        fall(state, seat)
-        return
+        return _FALLS_ON
     state["acted"][tile] = 1
     if state["action"][tile] == STOP:
-        end_turn(state, whole(WAITING))
-        return
+        return _STOPS
     phase = ask(state, seat, tile)
     if phase == AT_FALL:
-        fall(state, seat)
-    else:
-        state["phase"] = phase
+        return _FALLS_ON
+    state["phase"] = phase
+    return _ASKED
 
 
 @kernel
@@ -373,7 +381,7 @@ def take_if_wanted(state: State, seat: int, place: int) -> bool:
 
 
 @kernel
-def add(state: State, seat: int, action: int) -> None:
+def add(state: State, seat: int, action: int) -> int:
     tile, anchor, side = laying_parts(action)
     lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
     state["held"][seat] -= 1
@@ -382,18 +390,19 @@ def add(state: State, seat: int, action: int) -> None:
         state["full"] = 1
         state["ending"] = 1
     state["left"] -= 1
-    if state["left"] == 0 or not can_add(state, seat):
-        state["left"] = 0
-        fall(state, seat)
+    if state["left"] and can_add(state, seat):
+        return _ASKED
+    state["left"] = 0
+    return _FALLS_ON
 
 
 @kernel
-def act(state: State, seat: int, action: int) -> None:
+def act(state: State, seat: int, action: int) -> int:
     """One of the actions that can be done once, or twice where tiles are scored."""
     if action >= SWAP:
-        swap_tiles(state, *pair(action, SWAP))
+        swap_tiles(state, *pair(action, whole(SWAP)))
     elif action >= MOVE:
-        other, tile = pair(action, MOVE)
+        other, tile = pair(action, whole(MOVE))
         state["pawn"][other] = place_of(state, tile)
         state["pawn_is"][other] = WAITING
     elif action >= FREE:
@@ -408,14 +417,13 @@ def act(state: State, seat: int, action: int) -> None:
     else:
         score_from_hand(state, seat, action - SCORE_TILE)
         if state["phase"] == AT_WORST:
-            end_turn(state, whole(WAITING))
-            return
+            return _STOPS
         if state["left"]:
             state["left"] -= 1
         if state["left"] and can_score(state, seat, tile_under(state, seat), whole(1)):
-            return
+            return _ASKED
         state["left"] = 0
-    fall(state, seat)
+    return _FALLS_ON
 
 
 @kernel
@@ -428,41 +436,40 @@ def swap_tiles(state: State, one: int, other: int) -> None:
 
 
 @kernel
-def stop(state: State, seat: int) -> None:
+def stop(state: State, seat: int) -> int:
     """Stop here, and perhaps score the worst tile."""
     if state["phase"] == AT_STOP_WORST and state["held"][seat]:
         worst = carray(numbers(MOST_TILES), (MOST_TILES,))
         if list_worst(state, seat, worst) > 1:
             state["phase"] = AT_WORST
-            return
+            return _ASKED
         score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE)
-    end_turn(state, whole(WAITING))
+    return _STOPS
 
 
 # --- Falling on, and the end of a turn -----------------------------------------------------------
 
 
 @kernel
-def fall(state: State, seat: int) -> None:
+def fall(state: State, seat: int) -> int:
     """Choose the next tile; leave the waterfall where there is none, be stuck where none can be
-    entered."""
+    entered. Return how the pawn then stands."""
     place = whole(state["pawn"][seat])
     tile = tile_under(state, seat)
     found = carray(numbers(MOST_TILES), (MOST_TILES,))
     if falls(state, seat, tile, place, found) > 0:
         state["phase"] = AT_FALL
-        return
+        return _ON_THE_WAY
     out = is_exit(state, tile, place)
     if not out and state["jumping"]:
         out = gets_out_over(state, seat, tile, place)
     if not out:
         state["taking"] = 0
-        end_turn(state, whole(STUCK))
-        return
+        return STUCK
     state["pawn"][seat] = NOWHERE
     if not take_if_wanted(state, seat, place):
         state["pawn"][seat] = place
-    end_turn(state, whole(OUT))
+    return OUT
 
 
 @kernel
@@ -533,8 +540,17 @@ def redeal(state: State, seat: int, key: np.uint64) -> None:
     asked = mover(state)
     if asked in (NOBODY, seat):
         return
-    choices = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
     for _ in range(_TRIES):
-        if list_choices(state, asked, whole(state["phase"]), choices) > 0:
+        if can_answer(state, asked, whole(state["phase"])):
             return
         deal_unseen(state, seat)
+
+
+@kernel
+def can_answer(state: State, seat: int, phase: int) -> bool:
+    """Whether the hand of a player has what is asked for."""
+    if phase == AT_ADD:
+        return can_add(state, seat)
+    if phase in (AT_SCORE, AT_UNLIKE):
+        return can_score(state, seat, tile_under(state, seat), whole(phase == AT_SCORE))
+    return True

@@ -1,12 +1,15 @@
 """Sets of tiles as text: to print the set of a game, and to play with one that was printed.
 
-A line a tile: `score 3 gems red,blue in L out LR action add`, and `gate no-score` for some.
+A line a tile: `score 3 gems red,blue in L out LR action add`, and `gate no-score` for some. Or the
+same as JSON, as `watertable tiles --json` writes it.
 """
 
+import json
 import re
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -14,7 +17,9 @@ import numpy.typing as npt
 from watertable.core.contract import State
 from watertable.core.errors import OptionError, nearest
 from watertable.core.kernels import kernel, whole
-from watertable.core.options import Option, Value
+from watertable.core.options import Value
+from watertable.core.tile_sets import TileSets
+from watertable.games.waterfall.cards import draw_cards
 from watertable.games.waterfall.kinds import (
     ACTION_NUMBERS,
     ADD,
@@ -28,6 +33,7 @@ from watertable.games.waterfall.kinds import (
 from watertable.games.waterfall.state import HAND, MOST_TILES
 
 GENERATED = "generated"
+_GAME = "waterfall"
 _LARGEST_FILE = 100_000  # characters; whatever is longer is no set of tiles
 _KEYS = ("score", "gems", "in", "out", "action", "gate")
 _WATER = {name: sides for sides, name in SIDES.items()}
@@ -42,6 +48,17 @@ class Tile:
     water: int
     action: int
     gate: int = 0
+
+    def as_data(self, number: int) -> dict[str, Any]:
+        return {
+            "number": number,
+            "score": self.score,
+            "gems": gem_words(self.gems),
+            "in": SIDES[self.water & 3],
+            "out": SIDES[self.water >> 2],
+            "action": action_word(self.action),
+            "gate": GATES[self.gate - 1] if self.gate else None,
+        }
 
     def __str__(self) -> str:
         entries, exits = SIDES[self.water & 3], SIDES[self.water >> 2]
@@ -92,7 +109,19 @@ def _among(what: str, word: str, known: dict[str, int]) -> int:
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
-    """A whole set, a tile a line; empty lines and those that begin with # do not count."""
+    """A whole set, as lines or as JSON."""
+    tiles = _read_json(text) if text.lstrip().startswith(("{", "[")) else _read_lines(text)
+    if not tiles:
+        raise OptionError("There are no tiles in this set.")
+    if len(tiles) > MOST_TILES:
+        raise OptionError(f"A set has {MOST_TILES} tiles at most, this one {len(tiles)}.")
+    if not any(tile.action == ADD and not tile.gate for tile in tiles):
+        raise OptionError("A set needs a tile with the action 'add' and without a gate, to start.")
+    return tuple(tiles)
+
+
+def _read_lines(text: str) -> list[Tile]:
+    """A tile a line; empty lines and those that begin with # do not count."""
     tiles = []
     for number, line in enumerate(text.splitlines(), 1):
         # A set that was printed by us has numbers in front.
@@ -103,13 +132,44 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
             tiles.append(read_tile(line))
         except OptionError as error:
             raise OptionError(f"Tiles, line {number}: {error}") from None
-    if not tiles:
-        raise OptionError("There are no tiles in this set.")
-    if len(tiles) > MOST_TILES:
-        raise OptionError(f"A set has {MOST_TILES} tiles at most, this one {len(tiles)}.")
-    if not any(tile.action == ADD and not tile.gate for tile in tiles):
-        raise OptionError("A set needs a tile with the action 'add' and without a gate, to start.")
-    return tuple(tiles)
+    return tiles
+
+
+def _read_json(text: str) -> list[Tile]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        where = f"line {error.lineno}: " if isinstance(error, json.JSONDecodeError) else ""
+        raise OptionError(f"Tiles, {where}this begins like JSON, but is none.") from None
+    if not isinstance(found, dict) or not isinstance(found.get("tiles"), list):
+        raise OptionError('Tiles as JSON are {"tiles": [...]}, with an object for each.')
+    if found.get("game", _GAME) != _GAME:
+        raise OptionError("These are the tiles of another game.")
+    tiles = []
+    for number, data in enumerate(found["tiles"], 1):
+        try:
+            tiles.append(read_tile(_as_line(data)))
+        except OptionError as error:
+            raise OptionError(f"Tiles, tile {number}: {error}") from None
+    return tiles
+
+
+def _as_line(data: Any) -> str:
+    """A tile from JSON as a line, so that both are read, and refused, in the same way."""
+    if not isinstance(data, dict):
+        raise OptionError("a tile is an object with its score, gems, in, out and action.")
+    words = []
+    for key, value in data.items():
+        if key == "number" or (key == "gate" and not value):
+            continue  # tiles are numbered in their order; most have no gate
+        if isinstance(value, list):
+            value = ",".join(map(str, value))
+        if isinstance(value, bool) or not isinstance(value, int | str):
+            raise OptionError(f"the {key} cannot be {json.dumps(value)}.")
+        if len(f"{key} {value}".split()) != 2:
+            raise OptionError(f"'{key}' needs one word as its value, not '{value}'.")
+        words.append(f"{key} {value}")
+    return " ".join(words)
 
 
 def least_tiles(seats: int) -> int:
@@ -137,7 +197,7 @@ def take_given(state: State) -> None:
     state["count"] = n
 
 
-class TilesOption(Option):
+class TilesOption(TileSets):
     """A set made for the game, or one that is given: its text, or a file that holds it."""
 
     metavar = "generated|FILE"
@@ -161,7 +221,8 @@ class TilesOption(Option):
 
     def _read_file(self, path: Path) -> str:
         try:
-            text = path.read_text("utf-8")
+            with path.open(encoding="utf-8-sig") as file:
+                text = file.read(_LARGEST_FILE + 1)
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or "it is not a text"
             raise OptionError(f"Cannot read '{path}': {problem}.") from None
@@ -181,3 +242,14 @@ class TilesOption(Option):
 
     def sample(self) -> tuple[Value, ...]:
         return (GENERATED,)
+
+    # --- For people who want to see or print a set ---
+
+    def value_of(self, state: State) -> str:
+        return "\n".join(str(tile) for tile in tiles_of(state))
+
+    def data(self, value: Value) -> list[Any]:
+        return [tile.as_data(number) for number, tile in enumerate(read_tiles(str(value)), 1)]
+
+    def cards(self, value: Value) -> list[str]:
+        return draw_cards(self.data(value))

@@ -1,5 +1,7 @@
 """What a seat may see of a game of Waterfall: its hand, the waterfall, and what all have seen."""
 
+from functools import lru_cache
+
 import msgspec
 
 from watertable.core.contract import State
@@ -82,12 +84,11 @@ class View(msgspec.Struct, frozen=True):
 def view(state: State, seat: int | None) -> View:
     seats = range(int(state["seats"]))
     over = bool(state["reason"])
+    tiles = _tiles(state)
     known = None
     if seat is not None:
         seen = set(knows(state, seat))
-        known = [
-            [_tile(state, t) for t in tiles_in(state, IN_HAND + s) if t in seen] for s in seats
-        ]
+        known = [[tiles[t] for t in tiles_in(state, IN_HAND + s) if t in seen] for s in seats]
     return View(
         seats=len(seats),
         mover=None if over else int(state["player"]),
@@ -98,44 +99,50 @@ def view(state: State, seat: int | None) -> View:
         jumping=bool(state["jumping"]),
         taking=bool(state["taking"]),
         ending=bool(state["ending"]),
-        waterfall=[_lying(state, tile) for tile in tiles_in(state, IN_WATERFALL)],
+        waterfall=[_lying(state, tile, tiles[tile]) for tile in tiles_in(state, IN_WATERFALL)],
         pawns=[_pawn(state, other) for other in seats],
         path=[int(tile) + 1 for tile in state["path"][: int(state["steps"])]],
         held=[int(n) for n in state["held"][: len(seats)]],
         scored=[int(n) for n in state["scored"][: len(seats)]],
         deck=int(state["deck"]),
-        tiles=[_tile(state, tile) for tile in range(int(state["count"]))],
-        discard=[_tile(state, tile) for tile in tiles_in(state, IN_DISCARD)],
-        hand=None if seat is None else [_tile(state, t) for t in tiles_in(state, IN_HAND + seat)],
-        pile=None if seat is None else [_tile(state, t) for t in tiles_in(state, SCORED + seat)],
+        tiles=tiles,
+        discard=[tiles[tile] for tile in tiles_in(state, IN_DISCARD)],
+        hand=None if seat is None else [tiles[t] for t in tiles_in(state, IN_HAND + seat)],
+        pile=None if seat is None else [tiles[t] for t in tiles_in(state, SCORED + seat)],
         known=known,
-        open=[_seen_by_all(state, other) for other in seats],
+        open=[[tiles[t] for t in _seen_by_all(state, other)] for other in seats],
         points=[int(points(state, other)) for other in seats] if over else None,
         reason=rules.REASONS[int(state["reason"])],
     )
 
 
-def _seen_by_all(state: State, seat: int) -> list[Tile]:
-    pile = tiles_in(state, SCORED + seat)
-    return [_tile(state, tile) for tile in pile if state["seen"][tile] == 255]
+def _seen_by_all(state: State, seat: int) -> list[int]:
+    return [tile for tile in tiles_in(state, SCORED + seat) if state["seen"][tile] == 255]
 
 
-def _tile(state: State, tile: int) -> Tile:
-    gate, water = int(state["gate"][tile]), int(state["water"][tile])
+def _tiles(state: State) -> list[Tile]:
+    """The whole set."""
+    kinds = ("score", "gems", "water", "action", "gate")
+    columns = [state[kind][: int(state["count"])].tolist() for kind in kinds]
+    return [_printed(tile, *values) for tile, values in enumerate(zip(*columns, strict=True))]
+
+
+@lru_cache(10_000)  # it stays the same, and every view has all of them
+def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: int) -> Tile:
     return Tile(
         number=tile + 1,
-        score=int(state["score"][tile]),
-        gems=gem_words(int(state["gems"][tile])),
+        score=score,
+        gems=gem_words(gems),
         entries=SIDES[water & 3],
         exits=SIDES[water >> 2],
-        action=action_word(int(state["action"][tile])),
+        action=action_word(action),
         gate=GATES[gate - 1] if gate else "",
     )
 
 
-def _lying(state: State, tile: int) -> Lying:
+def _lying(state: State, tile: int, printed: Tile) -> Lying:
     place = int(place_of(state, tile))
-    return Lying(_tile(state, tile), place % ROW - START % ROW, place // ROW - START // ROW)
+    return Lying(printed, place % ROW - START % ROW, place // ROW - START // ROW)
 
 
 def _pawn(state: State, seat: int) -> Pawn:

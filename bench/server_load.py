@@ -1,0 +1,322 @@
+"""Load for the table server: many tables at which people play real games over WebSockets.
+
+    .venv/bin/python bench/server_load.py --tables 500 --rate 2000 --seconds 60
+
+It starts a server of its own (SQLite, no limits), opens the tables, lets two clients sit at each,
+and has them act at random times, so many actions a second in all. An action is counted when it has
+been accepted, which means that the disk has it; its latency is the time from sending it until then.
+Finished matches go on as new ones. Driver and server share the machine.
+"""
+
+import argparse
+import asyncio
+import base64
+import http.client
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import psutil
+import uvloop
+
+GAMES: dict[str, dict[str, Any]] = {
+    "archipelago": {"size": 4},
+    "droplets": {"board": "small-standard"},
+    "waterfall": {},
+}
+
+
+class _Legal(msgspec.Struct):
+    number: int
+
+
+class _Sight(msgspec.Struct):
+    seat: int | None
+    legal: list[_Legal]
+
+
+class _Situation(msgspec.Struct):
+    phase: str
+    mover: int | None
+    actions: int
+
+
+class _Message(msgspec.Struct):
+    """What the driver needs of a message; the rest is read over."""
+
+    type: str
+    id: str | None = None
+    code: str | None = None
+    situation: _Situation | None = None
+    sights: list[_Sight] = []
+
+
+_decode = msgspec.json.Decoder(_Message).decode
+
+
+class Player(asyncio.Protocol):
+    """One connection: just enough of a WebSocket to play."""
+
+    def __init__(self, load: "Load", table: str, cookie: str, seat: int) -> None:
+        self._load = load
+        self._table = table
+        self._cookie = cookie
+        self._seat = seat
+        self._buffer = bytearray()
+        self._open = False
+        self._sent: dict[str, float] = {}
+        self.legal: list[_Legal] = []
+        self.situation: _Situation | None = None
+        self.bytes = 0
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport: asyncio.Transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /api/tables/{self._table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+            f"Cookie: {self._cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        self.bytes += len(data)
+        if not self._open:
+            end = self._buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            assert self._buffer.startswith(b"HTTP/1.1 101"), bytes(self._buffer[:200])
+            del self._buffer[: end + 4]
+            self._open = True
+            self.send(b'{"type":"resume"}')
+        while (frame := self._next_frame()) is not None:
+            code, payload = frame
+            if code == 1:
+                self._heard(_decode(payload))
+            elif code == 9:
+                self._write(0x8A, payload)
+
+    def _next_frame(self) -> tuple[int, bytes] | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        size, start = buffer[1] & 127, 2
+        if size == 126:
+            size, start = int.from_bytes(buffer[2:4], "big"), 4
+        elif size == 127:
+            size, start = int.from_bytes(buffer[2:10], "big"), 10
+        if len(buffer) < start + size:
+            return None
+        code, payload = buffer[0] & 15, bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        return code, payload
+
+    def send(self, text: bytes) -> None:
+        self._write(0x81, text)
+
+    def _write(self, first: int, payload: bytes) -> None:
+        """A frame; its mask is zero, which leaves the payload as it is."""
+        size = len(payload)
+        head = (
+            bytes([first, 0x80 | size]) if size < 126 else bytes([first, 0xFE]) + size.to_bytes(2)
+        )
+        self._transport.write(head + b"\0\0\0\0" + payload)
+
+    def _heard(self, message: _Message) -> None:
+        if message.situation is not None:
+            self.situation = message.situation
+        for sight in message.sights:
+            self.legal = sight.legal
+        if message.type in ("accepted", "refused") and message.id in self._sent:
+            took = time.perf_counter() - self._sent.pop(message.id)
+            self._load.answered(took, message.code)
+
+    @property
+    def can_act(self) -> bool:
+        there = self.situation
+        return bool(there and there.mover == self._seat and self.legal and not self._sent)
+
+    def act(self, number: int) -> None:
+        assert self.situation is not None
+        name = f"{self._seat}-{number}"
+        action = self._load.rng.choice(self.legal).number
+        self._sent[name] = time.perf_counter()
+        self.send(
+            b'{"type":"act","id":"%s","seat":%d,"do":%d,"after":%d}'
+            % (name.encode(), self._seat, action, self.situation.actions)
+        )
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self._load.ending and self.situation and self.situation.phase != "over":
+            self._load.lost += 1
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+class Http:
+    """One guest, over plain HTTP."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.cookie = ""
+
+    def ask(self, method: str, path: str, data: Any = None) -> Any:
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        link = http.client.HTTPConnection("127.0.0.1", self._port)
+        link.request(method, path, json.dumps(data) if data else None, headers)
+        answer = link.getresponse()
+        text = answer.read()
+        link.close()
+        assert answer.status < 300, text
+        if answer.getheader("set-cookie"):
+            self.cookie = str(answer.getheader("set-cookie")).partition(";")[0]
+        return json.loads(text)
+
+
+class Load:
+    """All tables, and what was measured."""
+
+    def __init__(self, port: int, tables: int, rate: float, games: list[str]) -> None:
+        self.port, self.count, self.rate, self.games = port, tables, rate, games
+        self.rng = random.Random(1)
+        self.latencies: list[float] = []
+        self.refused: Counter[str] = Counter()
+        self.lost = self.finished = self.late = 0
+        self.ending = False
+        self._numbers = 0
+        self._guests = [Http(port), Http(port)]
+        for guest in self._guests:
+            guest.ask("GET", "/api/me")
+        self.tables: list[tuple[Player, Player]] = []
+
+    def answered(self, took: float, code: str | None) -> None:
+        self.latencies.append(took)
+        if code:
+            self.refused[code] += 1
+
+    async def open(self, game: str) -> tuple[Player, Player]:
+        one, two = self._guests
+        plan = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "options": GAMES[game]}
+        # In a thread, so that the players do not wait for it.
+        opened = await asyncio.to_thread(one.ask, "POST", "/api/tables", plan)
+        table = opened["id"]
+        sit = {"type": "sit", "id": "sit"}
+        await asyncio.to_thread(two.ask, "POST", f"/api/tables/{table}", sit)
+        loop = asyncio.get_running_loop()
+        players = []
+        for seat, guest in enumerate(self._guests):
+            player = Player(self, table, guest.cookie, seat)
+            await loop.create_connection(lambda p=player: p, "127.0.0.1", self.port)
+            players.append(player)
+        return players[0], players[1]
+
+    async def run(self, seconds: float) -> None:
+        """Act at the wanted rate: each table in its turn, as evenly as a clock ticks."""
+        began = time.perf_counter()
+        acted = place = 0
+        while (now := time.perf_counter() - began) < seconds:
+            due = int(now * self.rate) - acted
+            for _ in range(due):
+                self._act(place)
+                place = (place + 1) % len(self.tables)
+                acted += 1
+            await asyncio.sleep(0.002)
+
+    def _act(self, place: int) -> None:
+        players = self.tables[place]
+        for player in players:
+            if player.can_act:
+                self._numbers += 1
+                player.act(self._numbers)
+                return
+        self.late += 1  # the last action of this table has not arrived yet, or it is over
+
+    async def replace_finished(self) -> None:
+        while True:
+            await asyncio.sleep(0.05)
+            for place, players in enumerate(self.tables):
+                if all(p.situation and p.situation.phase == "over" for p in players):
+                    self.finished += 1
+                    for player in players:
+                        player.close()
+                    self.tables[place] = await self.open(self.games[place % len(self.games)])
+
+
+async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -> None:
+    load = Load(port, args.tables, args.rate, args.games.split(","))
+    for place in range(args.tables):
+        load.tables.append(await load.open(load.games[place % len(load.games)]))
+    print(f"{args.tables} tables, {2 * args.tables} connections", flush=True)
+    replacing = asyncio.create_task(load.replace_finished())
+    await load.run(3)  # to warm up
+    load.latencies.clear()
+    load.late = 0
+    cpu, began = server.cpu_times(), time.perf_counter()
+    own = time.process_time()
+    part = max(1.0, args.seconds / args.reports)
+    for _ in range(args.reports):
+        await load.run(part)
+        memory = server.memory_info().rss / 2**20
+        print(f"  {len(load.latencies):>8} actions, {memory:.0f} MiB", flush=True)
+    took = time.perf_counter() - began
+    used = server.cpu_times()
+    load.ending = True
+    if replacing.done():
+        replacing.result()  # it should not have ended
+    replacing.cancel()
+    each = sorted(load.latencies)
+    busy = (used.user + used.system - cpu.user - cpu.system) / took
+    print(f"{len(each) / took:.0f} actions a second ({args.rate:g} wanted, {load.late} not ready)")
+    for share in (0.5, 0.9, 0.99, 0.999):
+        print(f"  p{share * 100:g}: {each[int(share * (len(each) - 1))] * 1000:.1f} ms")
+    print(f"  matches finished: {load.finished}; refused: {dict(load.refused)}; lost: {load.lost}")
+    print(f"  server: {busy:.2f} cores; driver: {(time.process_time() - own) / took:.2f} cores")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--rate", type=float, default=2000, help="actions a second")
+    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--reports", type=int, default=5, help="how often memory is shown")
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--port", type=int, default=8765)
+    parser.add_argument("--server", nargs=argparse.REMAINDER, default=[], help="options for it")
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "watertable", "serve", f"--port={args.port}"]
+        process = subprocess.Popen(
+            [*command, "--no-limits", "--thinkers=1", "--log-level=warning", *args.server],
+            env={**os.environ, "WATERTABLE_DATA_DIR": str(Path(folder))},
+        )
+        try:
+            _wait(args.port)
+            uvloop.run(measure(args, args.port, psutil.Process(process.pid)))
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def _wait(port: int) -> None:
+    for _ in range(300):
+        try:
+            games = Http(port).ask("GET", "/api/games")["games"]
+            if all(game["ready"] for game in games):
+                return
+        except OSError:
+            pass
+        time.sleep(0.1)
+    raise SystemExit("The server did not start.")
+
+
+if __name__ == "__main__":
+    main()

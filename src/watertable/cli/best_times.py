@@ -1,0 +1,89 @@
+"""The best times of games that one person has won alone, kept in a file."""
+
+from datetime import datetime
+
+import msgspec
+
+from watertable.cli.autosave import data_root
+from watertable.cli.words import ordinal
+from watertable.core.errors import RecordError
+from watertable.core.match import Match
+from watertable.core.options import Value
+from watertable.core.record import write_whole
+
+MOST = 10  # times that are kept for a game and its options
+
+
+class BestTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game that was won."""
+
+    game: str
+    options: dict[str, Value]
+    name: str
+    milliseconds: int
+    started: datetime
+    seed: int
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    times: list[BestTime]
+
+
+def is_timed(match: Match) -> bool:
+    """Whether the match was won by one player against nothing but the game."""
+    outcome = match.outcome
+    return outcome is not None and match.seats == 1 and bool(outcome.winners)
+
+
+class BestTimes:
+    """All that are kept, the shortest first."""
+
+    def __init__(self, times: list[BestTime]) -> None:
+        self.times = sorted(times, key=lambda time: time.milliseconds)
+
+    @classmethod
+    def load(cls) -> "BestTimes":
+        path = data_root() / "times.json"
+        try:
+            return cls(msgspec.json.decode(path.read_bytes(), type=_File).times)
+        except FileNotFoundError:
+            return cls([])
+        except OSError as error:
+            raise RecordError(f"Cannot read {path}: {error.strerror}.") from None
+        except (msgspec.DecodeError, UnicodeError) as error:
+            raise RecordError(
+                f"{path} is no list of times: {error}. Mend it, or move it away to begin anew."
+            ) from None
+
+    def add(self, match: Match, name: str) -> str | None:
+        """Keep the time of a match that was won; in words which one it is, if it is kept."""
+        new = BestTime(
+            game=match.game.name,
+            options=match.options,
+            name=name,
+            milliseconds=match.actions[-1].at,
+            started=match.started,
+            seed=match.seed,
+        )
+        if any((t.started, t.seed) == (new.started, new.seed) for t in self.times):
+            return None  # its end was taken back and won again: the first time counts
+        alike = [t for t in self.times if (t.game, t.options) == (new.game, new.options)]
+        place = sum(t.milliseconds <= new.milliseconds for t in alike)
+        if place >= MOST:
+            return None
+        dropped = alike[MOST - 1 :]
+        self.times = sorted(
+            [*(t for t in self.times if t not in dropped), new],
+            key=lambda time: time.milliseconds,
+        )
+        self._write()
+        return "best time" if place == 0 else f"{ordinal(place + 1)} best time"
+
+    def _write(self) -> None:
+        path = data_root() / "times.json"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise RecordError(f"Cannot write {path}: {error.strerror}.") from None
+        data = msgspec.json.format(msgspec.json.encode(_File(self.times)), indent=1)
+        write_whole(data + b"\n", path)

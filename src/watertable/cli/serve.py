@@ -1,0 +1,101 @@
+"""Running the table server."""
+
+import webbrowser
+
+import click
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 for all networks.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535))
+@click.option(
+    "--database",
+    metavar="URL",
+    default="",
+    help="sqlite:PATH or postgresql://USER@HOST/NAME; by default a file in your data folder.",
+)
+@click.option("--redis", metavar="URL", default="", help="For several processes: redis://HOST.")
+@click.option(
+    "--workers",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Processes that answer; more than one needs PostgreSQL and Redis.",
+)
+@click.option(
+    "--thinkers",
+    default=0,
+    type=click.IntRange(0, 256),
+    help="Processes for bots, for each of these; by default as many as there are cores.",
+)
+@click.option(
+    "--secret-file",
+    metavar="PATH",
+    default="",
+    help="What cookies are signed with; by default made once, in your data folder.",
+)
+@click.option(
+    "--origin",
+    "origins",
+    metavar="URL",
+    multiple=True,
+    help="The address in browsers, where a proxy does not pass it on: https://club.example.",
+)
+@click.option(
+    "--limits/--no-limits",
+    default=True,
+    show_default=True,
+    help="How often a client may ask; without limits only where you know everybody.",
+)
+@click.option(
+    "--log-level",
+    default="info",
+    show_default=True,
+    type=click.Choice(["debug", "info", "warning", "error"]),
+)
+@click.option("--open", "open_browser", is_flag=True, help="Open a browser when it is ready.")
+def serve(
+    host: str,
+    port: int,
+    database: str,
+    redis: str,
+    workers: int,
+    thinkers: int,
+    secret_file: str,
+    origins: tuple[str, ...],
+    limits: bool,
+    log_level: str,
+    open_browser: bool,
+) -> None:
+    """Run tables for others to join.
+
+    Stop it with Ctrl-C; nothing is lost, and clients come back by themselves when it runs again.
+    """
+    try:
+        from watertable.server.run import Plan
+        from watertable.server.run import serve as run
+    except ImportError as error:
+        raise click.ClickException(
+            f"The server needs more packages ({error.name}): install watertable[server]."
+        ) from None
+    plan = Plan(
+        host=host,
+        port=port,
+        database=database,
+        redis=redis,
+        workers=workers,
+        thinkers=thinkers,
+        secret_file=secret_file,
+        origins=origins,
+        limits=limits,
+        log_level=log_level,
+    )
+    shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"
+
+    def ready() -> None:
+        click.echo(f"The tables are open at {shown}")
+        if open_browser:
+            webbrowser.open(shown)
+
+    run(plan, ready)
+    click.echo("The tables are closed.")

@@ -1,0 +1,55 @@
+"""Dropounion: together past the Water-Thieves, with cards whose backs you do not see."""
+
+from collections.abc import Mapping
+
+from watertable.core.game import Game
+from watertable.core.options import Choice, Flag, Number, Value
+from watertable.games.dropounion import notation, policy, rules, view
+from watertable.games.dropounion.deck import ALL_THIEVES, LEFT_OUT
+
+
+def _limits(values: Mapping[str, Value], seats: int) -> str | None:
+    most = ALL_THIEVES - LEFT_OUT[seats - 1]
+    if values["mode"] == "simple" and int(values["fewer"]) > most:
+        return (
+            f"With {seats} player{'s' if seats > 1 else ''} there are {most} cards with a thief on"
+            f" both sides; {values['fewer']} cannot be left out."
+        )
+    return None
+
+
+GAME = Game(
+    name="dropounion",
+    title="Dropounion",
+    summary="Bring the Drops to the ship together, past the Water-Thieves.",
+    designers=("Javad Soltani",),
+    version=1,
+    seats=range(1, 6),
+    options=(
+        Choice(
+            "mode",
+            "How hard it is.",
+            "regular",
+            choices={
+                "regular": "as many thieves as players may remain",
+                "simple": "the same with fewer thieves in the deck",
+                "hard": "no thief may remain",
+                "hardest": "no thief may remain, and three Redirectors are missing",
+            },
+        ),
+        Number("fewer", "Thieves left out in simple mode.", 5, low=1, high=ALL_THIEVES),
+        Flag("invasion", "All cards with a thief on both sides begin in the row.", False),
+        Number("minutes", "Time for the whole game; 0 for no limit.", 0, low=0, high=60),
+        Flag("advice", "The others may advise whose turn it is.", True),
+    ),
+    limits=_limits,
+    rules=rules,
+    notation=notation,
+    sight=view,
+    policy=policy,
+    package=__name__,
+    cooperative=True,
+    usual_seats=3,
+    # Single actions change little, and chance much: what looks good is believed for a while.
+    search={"explore": 0.02, "trust": 5.0, "widen_base": 4.0},
+)

@@ -1,0 +1,35 @@
+"""The deck, as data: how many cards there are of each pair of pictures.
+
+The rulebook does not say. These numbers were settled by measurement: see the rules page.
+"""
+
+# The pictures of a card.
+FACES = ("B", "G", "O", "R", "T")
+BLUE, GREEN, ORANGE, REDIRECTOR, THIEF = range(5)
+FACE_NAMES = ("blue Drop", "green Drop", "orange Drop", "Water-Redirector", "Water-Thief")
+
+# Two faces, and how many cards have them.
+DECK = (
+    ("TT", 15),
+    ("TB", 13),
+    ("TG", 13),
+    ("TO", 13),
+    ("TR", 2),
+    ("BG", 11),
+    ("BO", 11),
+    ("GO", 11),
+    ("RB", 5),
+    ("RG", 5),
+    ("RO", 5),
+    ("RR", 4),
+)
+
+# Cards with a thief on both sides that are left out, with one player, two, three ...: with fewer
+# players fewer thieves may remain.
+LEFT_OUT = (4, 1, 2, 1, 0)
+
+# Cards with a Redirector on both sides that are left out in the hardest mode.
+LEFT_OUT_HARDEST = 3
+
+ALL_THIEVES = dict(DECK)["TT"]
+CARDS = sum(count for _, count in DECK)

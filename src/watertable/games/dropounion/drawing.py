@@ -1,0 +1,97 @@
+"""Dropounion drawn as text for a terminal.
+
+B/T   a card: the face that is up, and its back, if you know it
+B/?   nobody knows the back
+B/*   others have been shown it
+R!    a Redirector that has defeated a thief
+"""
+
+from typing import TYPE_CHECKING
+
+from watertable.core.ink import faint, seat_ink
+from watertable.games.dropounion.deck import FACE_NAMES, FACES
+from watertable.games.dropounion.telling import seat_name
+
+if TYPE_CHECKING:
+    from watertable.games.dropounion.view import Card, View
+
+_INKS = {"B": 75, "G": 113, "O": 215, "R": 231, "T": 203}
+_SHOWN = 20  # cards of the path that are drawn
+
+
+def draw(view: "View", *, colour: bool) -> str:
+    lines = [*_river(view, colour), "", *_hands(view, colour)]
+    advice = [
+        f"  {seat_name(seat)} advises: {', '.join(given)}"
+        for seat, given in enumerate(view.advised)
+        if given
+    ]
+    lines += ["", *advice] if advice else []
+    lines += ["", *_footer(view, colour)]
+    return "\n".join(lines)
+
+
+def _river(view: "View", colour: bool) -> list[str]:
+    shown = view.path[-_SHOWN:]
+    path = " ".join(_face(card.up, colour) for card in shown)
+    hidden = len(view.path) - len(shown)
+    start = f"Earth ~ {hidden} more ~ " if hidden else "Earth ~ "
+    lines = [f"  {start}{path} ~ Ship"]
+    wide = len(str(len(view.row)))
+    row = [f"{at:>{wide}}: {_card(card, colour)}" for at, card in enumerate(view.row, 1)]
+    lines += _wrapped("  Thieves   ", row or ["none"])
+    guards = [
+        "[" + " ".join(_face(card.up, colour) for card in guard.cards) + "]"
+        for guard in view.guards
+    ]
+    lines.append("  Guards    " + ("  ".join(guards) or "none"))
+    top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
+    lines.append(f"  Defeated  {len(view.defeated)}{top}")
+    deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top)]}" if view.top else "empty"
+    lines.append(f"  Deck      {deck}")
+    return lines
+
+
+def _wrapped(first: str, words: list[str]) -> list[str]:
+    each = 6
+    lines = ["   ".join(words[i : i + each]) for i in range(0, len(words), each)]
+    return [(first if i == 0 else " " * len(first)) + line for i, line in enumerate(lines)]
+
+
+def _hands(view: "View", colour: bool) -> list[str]:
+    lines = []
+    for seat, hand in enumerate(view.hands):
+        sign = "→" if seat == view.mover else " "
+        you = " (you)" if seat == view.viewer else ""
+        name = seat_ink(seat, f"{seat_name(seat) + you:<12}", colour=colour)
+        cards = "   ".join(f"{at}: {_card(card, colour)}" for at, card in enumerate(hand, 1))
+        lines.append(f"{sign} {name} {cards or 'no cards'}")
+    return lines
+
+
+def _face(face: str, colour: bool) -> str:
+    return f"\x1b[1;38;5;{_INKS[face]}m{face}\x1b[0m" if colour else face
+
+
+def _card(card: "Card", colour: bool) -> str:
+    if card.back is not None:
+        back = _face(card.back, colour)
+    else:
+        back = faint("*" if card.known_by else "?", colour=colour)
+    return f"{_face(card.up, colour)}{'!' if card.spent else ''}/{back}"
+
+
+def _footer(view: "View", colour: bool) -> list[str]:
+    goal = "none may remain" if view.allowed == 0 else f"{view.allowed} may remain"
+    lines = [f"  Turn {view.turn + 1}. Thieves in the row: {len(view.row)}; {goal} to win."]
+    if view.reason:
+        end = "You have won" if view.won else f"The thieves have won ({view.reason})"
+        lines.append(f"  {end}.")
+    else:
+        lines.append(
+            faint(
+                "  Up/back. B G O: Drop, R: Redirector (!: spent), T: thief, *: others know",
+                colour=colour,
+            )
+        )
+    return lines

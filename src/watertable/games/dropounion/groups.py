@@ -1,0 +1,111 @@
+"""What cards of a hand can do together: groups of one picture, and Guarder groups."""
+
+from watertable.core.contract import State
+from watertable.core.kernels import kernel, whole
+from watertable.games.dropounion.deck import REDIRECTOR
+from watertable.games.dropounion.river import last_picture, put_on_path
+from watertable.games.dropounion.state import GROUP, NOT_LAST, SPENT, up
+
+MIXED = -1  # no picture: the cards are not of one kind
+NOT_THREE, NOT_DIFFERENT, TWO_REDIRECTORS, IS_SPENT = range(-4, 0)  # no Guarder group
+
+
+@kernel
+def picture_of(state: State, seat: int, cards: int) -> int:
+    """Of a set of cards: its Drop, Redirectors standing in for it; or MIXED."""
+    picture = whole(REDIRECTOR)
+    for at in range(whole(state["held"][seat])):
+        if cards >> at & 1:
+            face = up(whole(state["hand"][seat, at]))
+            if face != REDIRECTOR:
+                if picture not in (REDIRECTOR, face):
+                    return MIXED
+                picture = face
+    return picture
+
+
+@kernel
+def can_place(state: State, seat: int) -> bool:
+    """Whether any placement is possible: then one of a single card is."""
+    last = last_picture(state)
+    for at in range(whole(state["held"][seat])):
+        if up(whole(state["hand"][seat, at])) != last:
+            return True
+    return False
+
+
+@kernel
+def place(state: State, seat: int, cards: int) -> int:
+    """Put cards of a hand on the path, a Redirector on top; how many there were."""
+    top = last_redirector(state, seat, cards)
+    redirector = 0
+    kept = 0
+    for at in range(whole(state["held"][seat])):
+        card = whole(state["hand"][seat, at])
+        state["hand"][seat, at] = 0
+        if not cards >> at & 1:
+            state["hand"][seat, kept] = card
+            kept += 1
+        elif at != top:
+            put_on_path(state, card)
+        else:
+            redirector = card
+    if top >= 0:
+        put_on_path(state, redirector)
+    placed = whole(state["held"][seat]) - kept
+    state["held"][seat] = kept
+    return placed
+
+
+@kernel
+def last_redirector(state: State, seat: int, cards: int) -> int:
+    """Of a set of cards, or -1."""
+    for at in range(whole(state["held"][seat]) - 1, -1, -1):
+        if cards >> at & 1 and up(whole(state["hand"][seat, at])) == REDIRECTOR:
+            return at
+    return -1
+
+
+@kernel
+def guard_kind(state: State, seat: int, cards: int) -> int:
+    """Whether cards make a Guarder group: how many Redirectors are in it, or what is wrong."""
+    drops = 0
+    redirectors = 0
+    n = 0
+    for at in range(whole(state["held"][seat])):
+        if cards >> at & 1:
+            n += 1
+            card = whole(state["hand"][seat, at])
+            face = up(card)
+            if face == REDIRECTOR:
+                redirectors += 1
+                if card & SPENT:
+                    return IS_SPENT
+            elif drops >> face & 1:
+                return NOT_DIFFERENT
+            else:
+                drops |= 1 << face
+    if n != GROUP:
+        return NOT_THREE
+    return redirectors if redirectors < 2 else TWO_REDIRECTORS
+
+
+@kernel
+def set_up_guard(state: State, seat: int, cards: int, last: int) -> None:
+    """Take a Guarder group out of a hand; `last` is counted within the group."""
+    guard = whole(state["guards"])
+    n = 0
+    kept = 0
+    for at in range(whole(state["held"][seat])):
+        card = whole(state["hand"][seat, at])
+        state["hand"][seat, at] = 0
+        if cards >> at & 1:
+            state["guard"][guard, n] = card & ~SPENT
+            n += 1
+        else:
+            state["hand"][seat, kept] = card
+            kept += 1
+    state["held"][seat] = kept
+    state["guard_size"][guard] = GROUP
+    state["guard_last"][guard] = last if last < GROUP else NOT_LAST
+    state["guards"] += 1

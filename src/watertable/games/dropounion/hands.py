@@ -1,0 +1,142 @@
+"""Hands and the deck: dealing, drawing, turning, exchanging."""
+
+from watertable.core.chance import below, shuffle
+from watertable.core.contract import State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.dropounion.deck import (
+    DECK,
+    FACES,
+    LEFT_OUT,
+    LEFT_OUT_HARDEST,
+    REDIRECTOR,
+    THIEF,
+)
+from watertable.games.dropounion.river import defeat, enter, room_for_guard
+from watertable.games.dropounion.state import (
+    BACK,
+    HARDEST,
+    KNOWN,
+    KNOWN_TO_ALL,
+    SIMPLE,
+    SPENT,
+    back,
+    turned,
+    up,
+)
+
+_KINDS = tuple((FACES.index(faces[0]), FACES.index(faces[1]), n) for faces, n in DECK)
+
+
+@kernel
+def stack_deck(state: State) -> None:
+    """All cards that the mode and the number of players leave, shuffled and turned at random."""
+    n = 0
+    for one, other, count in _KINDS:
+        if one == THIEF and other == THIEF:
+            count -= LEFT_OUT[whole(state["seats"]) - 1]
+            if state["mode"] == SIMPLE:
+                count -= whole(state["fewer"])
+        if one == REDIRECTOR and other == REDIRECTOR and state["mode"] == HARDEST:
+            count -= LEFT_OUT_HARDEST
+        for _ in range(count):
+            if below(state, 2):
+                state["deck"][n] = one | other << BACK
+            else:
+                state["deck"][n] = other | one << BACK
+            n += 1
+    state["deck_size"] = n
+    shuffle(state, state["deck"], n)
+
+
+@kernel
+def let_invaders_in(state: State) -> None:
+    """Cards with a thief on both sides go from the deck to the row, in sight of all."""
+    n = whole(state["deck_size"])
+    for i in range(n - 1, -1, -1):
+        card = whole(state["deck"][i])
+        if up(card) == THIEF and back(card) == THIEF:
+            state["row"][state["row_size"]] = card | KNOWN_TO_ALL
+            state["row_size"] += 1
+    kept = 0
+    for i in range(n):
+        card = whole(state["deck"][i])
+        state["deck"][i] = 0
+        if up(card) != THIEF or back(card) != THIEF:
+            state["deck"][kept] = card
+            kept += 1
+    state["deck_size"] = kept
+
+
+@inner_kernel
+def take_top(state: State) -> int:
+    n = whole(state["deck_size"]) - 1
+    card = whole(state["deck"][n])
+    state["deck"][n] = 0
+    state["deck_size"] = n
+    return card
+
+
+@kernel
+def clear_top(state: State) -> None:
+    """Thieves do not stay on top of the deck."""
+    n = whole(state["deck_size"])
+    while n and up(whole(state["deck"][n - 1])) == THIEF:
+        enter(state, take_top(state))
+        n -= 1
+
+
+@kernel
+def draw_card(state: State, seat: int) -> bool:
+    """Into a hand; whether its owner may set it up as a guard."""
+    at = whole(state["held"][seat])
+    card = take_top(state)
+    state["hand"][seat, at] = card
+    state["held"][seat] = at + 1
+    clear_top(state)
+    if up(card) != REDIRECTOR:
+        return False
+    if state["row_size"]:
+        defeat(state, whole(0))
+        state["hand"][seat, at] = card | SPENT
+        return False
+    return room_for_guard(state)
+
+
+@kernel
+def take_from_hand(state: State, seat: int, at: int) -> int:
+    """The card there; the others close up."""
+    card = whole(state["hand"][seat, at])
+    n = whole(state["held"][seat]) - 1
+    for i in range(at, n):
+        state["hand"][seat, i] = state["hand"][seat, i + 1]
+    state["hand"][seat, n] = 0
+    state["held"][seat] = n
+    return card
+
+
+@kernel
+def turn_card(state: State, seat: int, at: int) -> bool:
+    """In a hand; whether a thief came of it."""
+    card = turned(whole(state["hand"][seat, at]))
+    state["hand"][seat, at] = card
+    if up(card) != THIEF:
+        return False
+    enter(state, take_from_hand(state, seat, at) & ~SPENT)
+    return True
+
+
+@kernel
+def exchange(state: State, seat: int, at: int, other: int, their: int) -> None:
+    card = state["hand"][seat, at]
+    state["hand"][seat, at] = state["hand"][other, their]
+    state["hand"][other, their] = card
+
+
+@kernel
+def show_backs(state: State, seat: int) -> None:
+    """All others look at the backs of somebody's cards."""
+    others = ((1 << whole(state["seats"])) - 1) ^ (1 << seat)
+    for at in range(whole(state["held"][seat])):
+        card = whole(state["hand"][seat, at])
+        if not card & KNOWN_TO_ALL:
+            state["hand"][seat, at] = card | others << KNOWN

@@ -1,0 +1,479 @@
+"""The rules of Dropounion, in the order in which a turn is played.
+
+Hands and the deck are in hands.py, thieves and guards in river.py, groups in groups.py, what may
+not be done in refusals.py, and what a seat cannot know in memory.py.
+"""
+
+import numpy as np
+
+from watertable.core.bits import only
+from watertable.core.chance import mix
+from watertable.core.contract import NOBODY, TABLE, Actions, Rewards, State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.dropounion.actions import ACTIONS as ACTIONS  # part of the contract
+from watertable.games.dropounion.actions import (
+    ADVISE,
+    ALONE,
+    BEAT,
+    GIVEN,
+    GUARD,
+    KEEP,
+    PASS,
+    PIECES_OF_ADVICE,
+    PLACE,
+    SKIP,
+    SWAP,
+    THIEF,
+    TIME_UP,
+    TURN,
+    WITH_REDIRECTOR,
+    guard,
+    guard_parts,
+    swap,
+    swap_parts,
+)
+from watertable.games.dropounion.actions import MOST_LEGAL as MOST_LEGAL  # part of the contract
+from watertable.games.dropounion.groups import can_place, guard_kind, place, set_up_guard
+from watertable.games.dropounion.hands import (
+    clear_top,
+    draw_card,
+    exchange,
+    let_invaders_in,
+    show_backs,
+    stack_deck,
+    take_from_hand,
+    take_top,
+    turn_card,
+)
+from watertable.games.dropounion.memory import deal_unknown
+from watertable.games.dropounion.refusals import (
+    ALLOWED,
+    has_choice,
+    refuse_advice,
+    refuse_placing,
+)
+from watertable.games.dropounion.refusals import refusal as refusal  # part of the contract
+from watertable.games.dropounion.river import (
+    bring_back,
+    defeat,
+    put_on_path,
+    room_for_guard,
+    set_up_alone,
+    turn_thief,
+)
+from watertable.games.dropounion.state import (
+    ACT,
+    DEFEAT,
+    GROUP,
+    HARD,
+    OVER,
+    SEATS,
+    SET_GUARD,
+    STANDSTILL,
+    THE_DEAL,
+    THE_END,
+    THE_TURN,
+    TURN_THIEF,
+    UNDEALT,
+    hand_size,
+)
+from watertable.games.dropounion.state import STATE as STATE  # part of the contract
+
+REASONS = ("", "won", "hands empty", "all passed", "standstill", "time up")
+PLAYING, WON, HANDS_EMPTY, ALL_PASSED, AT_STANDSTILL, NO_TIME = range(6)
+
+
+# --- Setting up ---------------------------------------------------------------------------------
+
+
+@kernel
+def setup(state: State) -> None:
+    shuffle(state)
+    deal(state)
+
+
+@kernel
+def shuffle(state: State) -> None:
+    stack_deck(state)
+    state["phase"] = UNDEALT
+    state["then"] = THE_DEAL
+    state["taker"] = NOBODY
+    state["asked"] = NOBODY
+
+
+@kernel
+def deal(state: State) -> None:
+    """Invaders, hands seat by seat, and a card on Earth; it may be interrupted by a question."""
+    state["granted"] = state["seats"] == 1
+    if state["invasion"]:
+        let_invaders_in(state)
+    clear_top(state)
+    go_on(state)
+
+
+@kernel
+def deal_on(state: State) -> None:
+    """To the next hand, or, after the last one, on Earth."""
+    seats = whole(state["seats"])
+    if state["taker"] + 1 < seats:
+        state["taker"] += 1
+        state["owed"] = hand_size(seats)
+        return
+    if state["deck_size"]:
+        put_on_path(state, take_top(state))
+        clear_top(state)
+    begin_turn(state, whole(0))
+
+
+# --- Whose turn it is, and what may be done ------------------------------------------------------
+
+
+@inner_kernel
+def mover(state: State) -> int:
+    return NOBODY if state["reason"] else whole(state["asked"])
+
+
+@kernel
+def legal(state: State, seat: int, out: Actions) -> int:
+    if state["reason"]:
+        return 0
+    if seat == TABLE:
+        out[0] = TIME_UP
+        return whole(state["minutes"] > 0)
+    if seat != state["asked"]:
+        return list_advice(state, seat, out)
+    phase = whole(state["phase"])
+    if phase == ACT:
+        return list_turn(state, seat, out)
+    if phase == SET_GUARD:
+        out[0] = ALONE
+        out[1] = KEEP
+        return 2
+    n = whole(state["row_size"])
+    for thief in range(n):
+        out[thief] = (THIEF if phase == TURN_THIEF else BEAT) + thief
+    if phase == TURN_THIEF:
+        out[n] = SKIP
+        n += 1
+    return n
+
+
+@kernel
+def list_turn(state: State, seat: int, out: Actions) -> int:
+    n = 0
+    held = whole(state["held"][seat])
+    if has_choice(state, seat):
+        for card in range(held):
+            out[n] = TURN + card
+            n += 1
+        n = list_exchanges(state, seat, n, out)
+    for cards in range(1, 1 << held):
+        if refuse_placing(state, seat, cards) == ALLOWED:
+            out[n] = PLACE + cards
+            n += 1
+    if held >= GROUP and room_for_guard(state):
+        n = list_guards(state, seat, n, out)
+    if state["deck_size"] == 0:
+        out[n] = PASS
+        n += 1
+    return n
+
+
+@kernel
+def list_exchanges(state: State, seat: int, n: int, out: Actions) -> int:
+    for card in range(whole(state["held"][seat])):
+        for other in range(whole(state["seats"])):
+            if other != seat:
+                for their in range(whole(state["held"][other])):
+                    out[n] = swap(card, other, their, 0)
+                    out[n + 1] = swap(card, other, their, 1)
+                    n += 2
+    return n
+
+
+@kernel
+def list_guards(state: State, seat: int, n: int, out: Actions) -> int:
+    for cards in range(1 << whole(state["held"][seat])):
+        kind = guard_kind(state, seat, cards)
+        if kind == 1:
+            out[n] = guard(cards, WITH_REDIRECTOR)
+            n += 1
+        elif kind == 0:
+            for last in range(GROUP):
+                out[n] = guard(cards, last)
+                n += 1
+    return n
+
+
+@kernel
+def list_advice(state: State, seat: int, out: Actions) -> int:
+    n = 0
+    if seat >= 0 and state["advice"] and state["phase"] == ACT:
+        for advice in range(PIECES_OF_ADVICE):
+            if refuse_advice(state, seat, advice) == ALLOWED:
+                out[n] = ADVISE + advice
+                n += 1
+    return n
+
+
+# --- A turn --------------------------------------------------------------------------------------
+
+
+@kernel
+def begin_turn(state: State, seat: int) -> None:
+    state["player"] = seat
+    state["changed"] = 0
+    state["placed"] = 0
+    state["dry"] = state["deck_size"] == 0
+    go_back_to_turn(state)
+
+
+@inner_kernel
+def go_back_to_turn(state: State) -> None:
+    state["phase"] = ACT
+    state["asked"] = state["player"]
+    state["taker"] = NOBODY
+    state["then"] = THE_TURN
+
+
+@kernel
+def apply(state: State, seat: int, action: int) -> None:
+    if action >= ADVISE:
+        state["given"][seat] |= only(action - ADVISE)
+        return
+    for other in range(SEATS):
+        state["given"][other] = 0
+    if action == TIME_UP:
+        end(state, whole(NO_TIME))
+        return
+    if action < PLACE:
+        change(state, seat, action)
+    elif action < GUARD:
+        place_cards(state, seat, action - PLACE)
+    elif action < THIEF:
+        cards, last = guard_parts(action)
+        set_up_guard(state, seat, cards, last)
+        count_placement(state)
+        close_turn(state)
+    elif action < BEAT:
+        turn_thief(state, action - THIEF)
+        close_turn(state)
+    elif action < ALONE:
+        defeat(state, action - BEAT)
+        defeat_on(state)
+    elif action in (SKIP, PASS):
+        close_turn(state)
+    elif action == ALONE:
+        set_up_alone(state, take_from_hand(state, seat, whole(state["held"][seat]) - 1))
+        state["owed"] += 1
+    go_on(state)
+
+
+@kernel
+def change(state: State, seat: int, action: int) -> None:
+    """Turn a card, or exchange two and turn one of them. A thief's place is filled again."""
+    state["changed"] = 1
+    state["granted"] = 0
+    if action < SWAP:
+        owner = seat
+        at = action - TURN
+    else:
+        card, other, their, which = swap_parts(action)
+        exchange(state, seat, card, other, their)
+        owner = other if which == GIVEN else seat
+        at = their if which == GIVEN else card
+    if turn_card(state, owner, at):
+        state["owed"] = 1
+        state["taker"] = owner
+
+
+@kernel
+def place_cards(state: State, seat: int, cards: int) -> None:
+    size = place(state, seat, cards)
+    count_placement(state)
+    if size == 1 and state["seats"] > 1:
+        show_backs(state, seat)
+    if size > GROUP - 1:
+        state["left"] = 2 if size == 5 else 1
+        state["turning"] = size == 4
+        defeat_on(state)
+    else:
+        state["turning"] = size == 2
+        turn_on(state)
+
+
+@inner_kernel
+def count_placement(state: State) -> None:
+    state["placed"] = 1
+    state["idle"] = 0
+    state["passes"] = 0
+
+
+@kernel
+def defeat_on(state: State) -> None:
+    """Thieves are chosen only where there is a choice."""
+    if state["left"] and state["phase"] == DEFEAT:
+        state["left"] -= 1
+    if state["row_size"] > state["left"] > 0:
+        state["phase"] = DEFEAT
+        return
+    while state["left"] and state["row_size"]:
+        defeat(state, whole(0))
+        state["left"] -= 1
+    state["left"] = 0
+    turn_on(state)
+
+
+@kernel
+def turn_on(state: State) -> None:
+    """After a pair or a group of four, a thief may be turned."""
+    if state["turning"] and state["row_size"]:
+        state["phase"] = TURN_THIEF
+    else:
+        close_turn(state)
+    state["turning"] = 0
+
+
+@kernel
+def close_turn(state: State) -> None:
+    """Fill the hand again; then the turn ends."""
+    seat = whole(state["player"])
+    full = hand_size(whole(state["seats"]))
+    held = whole(state["held"][seat])
+    if state["seats"] == 1:
+        penalty = not state["placed"]
+        if state["deck_size"] and (held < 2 or penalty):
+            state["granted"] = 1
+        else:
+            full = held
+    state["owed"] = full - held
+    state["taker"] = seat
+    state["then"] = THE_END
+    state["phase"] = ACT
+
+
+@kernel
+def go_on(state: State) -> None:
+    """Draw what is owed and let turns pass, until somebody has something to decide."""
+    while state["reason"] == 0:
+        if state["owed"]:
+            if draw_owed(state):
+                return
+        elif state["then"] == THE_DEAL:
+            deal_on(state)
+        elif state["then"] == THE_END:
+            end_turn(state)
+        elif is_asked(state):
+            return
+        else:
+            give_up(state)
+
+
+@kernel
+def draw_owed(state: State) -> bool:
+    """Draw a card; whether its owner is asked about it."""
+    if state["deck_size"] == 0:
+        state["owed"] = 0
+        return False
+    state["owed"] -= 1
+    if not draw_card(state, whole(state["taker"])):
+        return False
+    state["phase"] = SET_GUARD
+    state["asked"] = state["taker"]
+    return True
+
+
+@kernel
+def is_asked(state: State) -> bool:
+    if state["phase"] in (DEFEAT, TURN_THIEF):
+        return True
+    go_back_to_turn(state)
+    seat = whole(state["player"])
+    return has_choice(state, seat) or can_place(state, seat)
+
+
+@kernel
+def give_up(state: State) -> None:
+    """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
+    if state["deck_size"]:
+        bring_back(state)
+    close_turn(state)
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+@kernel
+def end_turn(state: State) -> None:
+    if not state["placed"]:
+        if state["dry"]:
+            state["passes"] += 1
+        else:
+            state["idle"] += 1
+    seats = whole(state["seats"])
+    reason = whole(PLAYING)
+    if state["deck_size"] == 0:
+        if state["row_size"] <= thieves_allowed(state):
+            reason = whole(WON)
+        elif cards_in_hands(state) == 0:
+            reason = whole(HANDS_EMPTY)
+        elif state["passes"] >= seats:
+            reason = whole(ALL_PASSED)
+    elif state["idle"] >= STANDSTILL * seats:
+        reason = whole(AT_STANDSTILL)
+    if reason:
+        end(state, reason)
+    else:
+        state["turn"] += 1
+        begin_turn(state, (whole(state["player"]) + 1) % seats)
+
+
+@kernel
+def end(state: State, reason: int) -> None:
+    state["reason"] = reason
+    state["phase"] = OVER
+    state["asked"] = NOBODY
+    state["taker"] = NOBODY
+    state["then"] = THE_TURN
+    state["owed"] = 0
+    state["left"] = 0
+    state["turning"] = 0
+
+
+@inner_kernel
+def thieves_allowed(state: State) -> int:
+    """How many may remain: as many as there are players, or none."""
+    return whole(0) if state["mode"] >= HARD else whole(state["seats"])
+
+
+@inner_kernel
+def cards_in_hands(state: State) -> int:
+    n = 0
+    for seat in range(SEATS):
+        n += whole(state["held"][seat])
+    return n
+
+
+@kernel
+def reason(state: State) -> int:
+    return whole(state["reason"])
+
+
+@kernel
+def score(state: State, out: Rewards) -> None:
+    for seat in range(whole(state["seats"])):
+        out[seat] = 1.0 if state["reason"] == WON else 0.0
+
+
+# --- What is hidden ------------------------------------------------------------------------------
+
+
+@kernel
+def hides(state: State) -> bool:
+    return True
+
+
+@kernel
+def redeal(state: State, seat: int, key: np.uint64) -> None:
+    state["rng"] = mix(key)
+    deal_unknown(state, seat)

@@ -1,0 +1,227 @@
+"""What happens in a game of Dropounion, in sentences. Nothing here names a hidden back."""
+
+from watertable.core.contract import TABLE, State
+from watertable.games.dropounion import refusals, rules
+from watertable.games.dropounion.actions import (
+    ADVISE,
+    ALONE,
+    BEAT,
+    GIVEN,
+    GUARD,
+    KEEP,
+    PASS,
+    PLACE,
+    SKIP,
+    SWAP,
+    THIEF,
+    TURN,
+    guard_parts,
+    swap_parts,
+)
+from watertable.games.dropounion.deck import FACE_NAMES
+from watertable.games.dropounion.deck import THIEF as A_THIEF
+from watertable.games.dropounion.groups import can_place, guard_kind
+from watertable.games.dropounion.position import NAMES, advice_text, hand_of
+from watertable.games.dropounion.refusals import has_choice
+from watertable.games.dropounion.river import last_picture, room_for_guard
+from watertable.games.dropounion.state import ACT, BACK, DEFEAT, SET_GUARD, TURN_THIEF
+
+
+def seat_name(seat: int) -> str:
+    return NAMES[seat].capitalize()
+
+
+def prompt(state: State) -> str:
+    phase = int(state["phase"])
+    if phase == SET_GUARD:
+        return "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
+    if phase == TURN_THIEF:
+        return "Turn over a thief of the row, or skip."
+    if phase == DEFEAT:
+        return "Choose a thief to defeat."
+    assert phase == ACT
+    text = "; or ".join(_choices(state, int(state["player"])))
+    return text[0].upper() + text[1:] + "."
+
+
+def _choices(state: State, seat: int) -> list[str]:
+    """What whose turn it is can do."""
+    found = []
+    fits = can_place(state, seat)
+    if has_choice(state, seat):
+        change = "turn a card" if state["seats"] == 1 else "turn a card, or exchange one"
+        found.append(change if fits or not state["deck_size"] else f"nothing fits, so {change}")
+    if fits:
+        last = FACE_NAMES[int(last_picture(state))]
+        found.append(f"place cards that differ from the {last}")
+    sets = range(1 << int(state["held"][seat]))
+    if room_for_guard(state) and any(guard_kind(state, seat, cards) >= 0 for cards in sets):
+        found.append("set up a guard")
+    if not state["deck_size"]:
+        found.append("pass")
+    return found
+
+
+# --- Why not -------------------------------------------------------------------------------------
+
+_WORDS = {
+    refusals.NOT_ASKED: "That is not what can be done now. {prompt}",
+    refusals.NO_SUCH_CARD: "There is no such card.",
+    refusals.CHANGED: "Only one card is turned or exchanged in a turn.",
+    refusals.NO_FLIP: "Alone, one card may be turned each time your hand is filled.",
+    refusals.ALONE_HERE: "There is nobody to exchange with.",
+    refusals.NOBODY_THERE: "Cards are exchanged with another player of this game.",
+    refusals.SAME_PICTURE: "What is placed must differ from the last card of the path ({last}).",
+    refusals.NO_GROUP: "A group shows one kind of Drop; only Redirectors stand in for others.",
+    refusals.ROW_BLOCKED: "Guards are set up only while no thief blocks the river.",
+    refusals.GUARDS_FULL: "There are two guards already.",
+    refusals.GUARD_NOT_THREE: "A Guarder group has three cards.",
+    refusals.GUARD_NOT_DIFFERENT: "The Drops of a Guarder group all differ.",
+    refusals.GUARD_REDIRECTORS: "Only one Redirector can stand in a Guarder group.",
+    refusals.GUARD_SPENT: "That Redirector has defeated a thief; it cannot guard any more.",
+    refusals.GUARD_TOP: "Of three Drops say which one is set up last ('top 2'); a Redirector is"
+    " always on top.",
+    refusals.DECK_LASTS: "Passing is allowed only when the deck is empty.",
+    refusals.NO_SUCH_THIEF: "There is no such thief in the row.",
+    refusals.ADVISED_ALREADY: "You have said so already.",
+    refusals.NO_CLOCK: "Only the table's clock can say so, in a game with a time limit.",
+}
+
+
+def explain(state: State, seat: int, action: int, refusal: int) -> str:
+    if refusal == refusals.GAME_OVER:
+        return f"The game is over ({rules.REASONS[int(state['reason'])]})."
+    if refusal == refusals.NOT_YOUR_TURN:
+        return f"{seat_name(int(state['asked']))} is to decide."
+    if refusal == refusals.NO_SUCH_ACTION:
+        return f"There is no action number {action}."
+    if refusal == refusals.NO_ADVICE:
+        return _why_no_advice(state, seat)
+    last = FACE_NAMES[int(state["path"][int(state["path_size"]) - 1]) & 7]
+    return _WORDS[refusal].format(last=last, prompt=prompt(state))
+
+
+def _why_no_advice(state: State, seat: int) -> str:
+    if state["seats"] == 1:
+        return "There is nobody to advise."
+    if not state["advice"]:
+        return "This game is played without advice."
+    if seat == state["player"]:
+        return "You advise others, not yourself."
+    return "Advice is given before cards are placed."
+
+
+# --- What happened -------------------------------------------------------------------------------
+
+
+def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+    """The action, and what came of it. All of this happens in sight of everybody."""
+    if seat == TABLE:
+        return "Time is up; the thieves have won."
+    parts = [_deed(before, seat, action, after)]
+    if action < ADVISE:
+        parts += _consequences(before, seat, action, after)
+    return "; ".join(parts) + "."
+
+
+def _deed(before: State, seat: int, action: int, after: State) -> str:
+    who = seat_name(seat)
+    if action >= ADVISE:
+        player = seat_name(int(before["player"]))
+        return f"{who} advises {player}: {advice_text(action - ADVISE)}"
+    if action == PASS:
+        return f"{who} passes"
+    if action == SKIP:
+        return f"{who} turns no thief"
+    if action == KEEP:
+        return f"{who} keeps the Redirector"
+    if action == ALONE:
+        return f"{who} sets up a Redirector as a guard"
+    if action < SWAP:
+        return f"{who} turns {_turning(before, seat, action - TURN)}"
+    if action < PLACE:
+        card, other, their, which = swap_parts(action)
+        given, got = (_face(before, *at) for at in ((seat, card), (other, their)))
+        turned = _turning(before, *((seat, card) if which == GIVEN else (other, their)))
+        them = seat_name(other)
+        return f"{who} exchanges {given} for {got} of {them} and turns {turned}"
+    if action < GUARD:
+        return f"{who} places {_cards(before, seat, action - PLACE)}"
+    if action < THIEF:
+        return f"{who} sets up a guard of {_cards(before, seat, guard_parts(action)[0])}"
+    if action < BEAT:
+        shown = _name(int(before["row"][action - THIEF]) >> BACK & 7)
+        return f"{who} turns thief {action - THIEF + 1}: {shown}"
+    return f"{who} defeats thief {action - BEAT + 1}"
+
+
+def _name(face: int) -> str:
+    words = FACE_NAMES[face]
+    return f"{'an' if words[0] == 'o' else 'a'} {words}"
+
+
+def _face(state: State, seat: int, card: int) -> str:
+    return _name(hand_of(state, seat)[card] & 7)
+
+
+def _turning(state: State, seat: int, card: int) -> str:
+    """A card that is turned: from what, to what."""
+    number = hand_of(state, seat)[card]
+    return f"{_name(number & 7)} into {_name(number >> BACK & 7)}"
+
+
+def _cards(state: State, seat: int, cards: int) -> str:
+    faces = [FACE_NAMES[c & 7] for at, c in enumerate(hand_of(state, seat)) if cards >> at & 1]
+    if len(faces) == 1:
+        return _name(FACE_NAMES.index(faces[0]))
+    counted = {face: faces.count(face) for face in faces}
+    words = [f"{_NUMBERS[n]} {face}{'' if n == 1 else 's'}" for face, n in counted.items()]
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five")
+
+
+def _consequences(before: State, seat: int, action: int, after: State) -> list[str]:
+    fired = _fired(before, action, after)
+    returned = _returned(before, after, fired)
+    beaten = int(after["defeated_size"]) - int(before["defeated_size"]) - fired + returned
+    by_choice = int(BEAT <= action < ALONE)
+    parts = [
+        _counted(_entered(before, action, after), "thief comes", "thieves come"),
+        _counted(fired, "guard defeats it", "guards defeat them"),
+        _counted(beaten - by_choice, "thief is defeated", "thieves are defeated"),
+    ]
+    if int(after["idle"]) > int(before["idle"]):
+        parts.append("nothing can be placed" + (", and a thief comes back" if returned else ""))
+    if after["reason"] == rules.WON:
+        parts.append("the ship sails, you have won")
+    elif after["reason"]:
+        parts.append(f"the thieves have won ({rules.REASONS[int(after['reason'])]})")
+    elif before["deck_size"] and not after["deck_size"]:
+        parts.append("the deck is empty")
+    return [part for part in parts if part]
+
+
+def _counted(n: int, one: str, more: str) -> str:
+    return "" if n <= 0 else f"a {one}" if n == 1 else f"{n} {more}"
+
+
+def _fired(before: State, action: int, after: State) -> int:
+    """How many guards fired."""
+    set_up = int(action == ALONE or GUARD <= action < THIEF)
+    return int(before["guards"]) + set_up - int(after["guards"])
+
+
+def _entered(before: State, action: int, after: State) -> int:
+    """How many thieves came from hands and the deck."""
+    there, now = (int(s["row_size"]) + int(s["defeated_size"]) for s in (before, after))
+    washed_away = THIEF <= action < BEAT and before["row"][action - THIEF] >> BACK & 7 != A_THIEF
+    return now - there + int(washed_away)
+
+
+def _returned(before: State, after: State, fired: int) -> int:
+    """Whether a thief came back, as a penalty."""
+    idle = int(after["idle"]) > int(before["idle"])
+    deck_lasted = after["deck_size"] or (after["seats"] == 1 and after["granted"])
+    return int(bool(idle and deck_lasted and before["defeated_size"] + fired > 0))

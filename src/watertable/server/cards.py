@@ -1,0 +1,75 @@
+"""The games as a browser shows them, with forms made from their declared options."""
+
+from watertable.bots import LEVELS, bot_names
+from watertable.core.boards import Boards
+from watertable.core.game import Game
+from watertable.core.options import Choice, Flag, Number, Option, Value
+from watertable.server.messages.games import (
+    BoardChoice,
+    BoardOption,
+    BotCard,
+    ChoiceOption,
+    FlagOption,
+    GameCard,
+    NumberOption,
+    OptionCard,
+    TextOption,
+    Word,
+)
+
+
+def card_of(game: Game, *, ready: bool) -> GameCard:
+    bots = bot_names(game)
+    levels = [name for name in LEVELS if name in bots]
+    others = [name for name in bots if name not in levels]
+    return GameCard(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        designers=game.designers,
+        version=game.version,
+        least_seats=game.seats[0],
+        most_seats=game.seats[-1],
+        usual_seats=game.usual_seats,
+        seat_names=tuple(game.notation.seat_name(seat) for seat in range(game.seats[-1])),
+        cooperative=game.cooperative,
+        ready=ready,
+        options=tuple(_option_card(option, game) for option in game.options),
+        bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
+    )
+
+
+def _option_card(option: Option, game: Game) -> OptionCard:
+    defaults: dict[str, Value] = {str(n): option.default_for(n) for n in game.seats}
+    name, text = option.name, option.text
+    if isinstance(option, Number):
+        return NumberOption(
+            name=name, text=text, defaults=defaults, low=option.low, high=option.high
+        )
+    if isinstance(option, Choice):
+        words = tuple(Word(value, what) for value, what in (option.choices or {}).items())
+        return ChoiceOption(name=name, text=text, defaults=defaults, choices=words)
+    if isinstance(option, Flag):
+        return FlagOption(name=name, text=text, defaults=defaults)
+    if isinstance(option, Boards):
+        boards = tuple(_board(option, value) for value in option.every())
+        return BoardOption(name=name, text=text, defaults=defaults, boards=boards)
+    return TextOption(
+        name=name,
+        text=text,
+        defaults=defaults,
+        values=option.values(),
+        suggestions=tuple(option.sample()),
+    )
+
+
+def _board(option: Boards, value: Value) -> BoardChoice:
+    card = option.card(value)
+    return BoardChoice(
+        value=str(value),
+        title=card.title,
+        players=card.players,
+        time=card.time,
+        notes=card.notes,
+        map=card.map,
+    )

@@ -1,0 +1,45 @@
+"""Time to think: what each seat has left, and when it runs out. All times are milliseconds."""
+
+from watertable.server.messages.tables import Clock, Days, Fischer
+
+_DAY = 24 * 3600 * 1000
+
+
+class Clocks:
+    """The clocks of all seats. At most one runs: that of a person who is to move."""
+
+    def __init__(self, clock: Clock, seats: int) -> None:
+        self._clock = clock
+        self._left = [_allowance(clock)] * seats
+        self._since = 0
+        self.running: int | None = None
+
+    def move(self, mover: int | None, at: int, *, new_turn: bool) -> None:
+        """It is now this seat's decision; None if nobody's clock runs."""
+        before = self.running
+        if before is not None and (before != mover or new_turn):
+            self._left[before] = self.left(before, at)
+            if isinstance(self._clock, Fischer):
+                self._left[before] += 1000 * self._clock.increment if new_turn else 0
+        if before != mover or new_turn:
+            if mover is not None and not isinstance(self._clock, Fischer):
+                self._left[mover] = _allowance(self._clock)
+            self._since = at
+        self.running = mover
+
+    def hold(self, at: int, before: int) -> None:
+        """The time between the two does not count."""
+        self._since += at - before
+
+    def left(self, seat: int, now: int) -> int:
+        spent = max(0, now - self._since) if seat == self.running else 0
+        return max(0, self._left[seat] - spent)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the running clock will have run out."""
+        return None if self.running is None else self._since + self._left[self.running]
+
+
+def _allowance(clock: Clock) -> int:
+    return clock.days * _DAY if isinstance(clock, Days) else clock.seconds * 1000

@@ -1,0 +1,219 @@
+"""What a command leads to: events, or a refusal. The table is left as it is."""
+
+from dataclasses import dataclass
+
+from watertable.bots import check_bot
+from watertable.core.contract import TABLE
+from watertable.core.errors import WatertableError
+from watertable.core.game import Game
+from watertable.server.errors import Refusal
+from watertable.server.events import (
+    OPEN,
+    Answered,
+    Closed,
+    Event,
+    Holder,
+    Offered,
+    Resigned,
+    Said,
+    Seated,
+    TakenBack,
+)
+from watertable.server.identity import Guest, clean_text
+from watertable.server.messages.commands import (
+    Act,
+    Answer,
+    AskHint,
+    Close,
+    Command,
+    Leave,
+    OfferRematch,
+    OfferUndo,
+    Resign,
+    Say,
+    SeatBot,
+    Sit,
+)
+from watertable.server.tables import Table, stand_in
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """All have agreed to another match: a table for it is to be opened."""
+
+
+def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematch:
+    """The events of any command but actions and hints, which take longer."""
+    match command:
+        case Sit():
+            return [_sit(table, guest, command.seat)]
+        case Leave():
+            return [_leave(table, guest, command)]
+        case SeatBot():
+            return [_seat_bot(table, guest, command)]
+        case Close():
+            _check_host(table, guest)
+            _check_phase(table, "waiting", "Play has begun; the table cannot be closed.")
+            return [Closed(reason="closed by the one who opened it")]
+        case Resign():
+            check_seat(table, guest, command.seat)
+            _check_phase(table, "playing", "There is no match to give up.")
+            return [Resigned(seat=command.seat)]
+        case OfferUndo():
+            return _offer_undo(table, guest, command.seat)
+        case OfferRematch():
+            return _offer_rematch(table, guest, command.seat)
+        case Answer():
+            return _answer(table, guest, command)
+        case Say():
+            return [_say(table, guest, command)]
+        case Act() | AskHint():
+            raise AssertionError("not decided here")
+
+
+def check_seat(table: Table, guest: Guest, seat: int) -> None:
+    if seat >= len(table.seats):
+        raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
+    if seat not in table.seats_of(guest.who):
+        raise Refusal("not_yours", f"The seat {table.label(seat)} is not yours.")
+
+
+def check_act(table: Table, guest: Guest, command: Act) -> int:
+    """The number of a legal action."""
+    check_seat(table, guest, command.seat)
+    if table.phase == "waiting":
+        raise Refusal("not_now", "Play begins when all seats are taken.")
+    if table.phase == "over":
+        raise Refusal("not_now", "The match is over.")
+    if command.after is not None and command.after != len(table.match.actions):
+        raise Refusal("stale", "Something has happened since; look again.")
+    try:
+        return table.match.check(command.do, command.seat)
+    except WatertableError as error:
+        raise Refusal("illegal", str(error)) from None
+
+
+def check_hint(table: Table, guest: Guest, seat: int) -> None:
+    check_seat(table, guest, seat)
+    if not table.opened.hints:
+        raise Refusal("not_now", "There are no hints at this table.")
+    if table.phase != "playing" or not table.match.legal(seat):
+        raise Refusal("not_now", "There is nothing to do for you now.")
+
+
+def _check_host(table: Table, guest: Guest) -> None:
+    if guest.who != table.host:
+        raise Refusal("not_yours", "Only the one who opened the table can do that.")
+
+
+def _check_phase(table: Table, phase: str, otherwise: str) -> None:
+    if table.phase != phase:
+        raise Refusal("not_now", otherwise)
+
+
+def _sit(table: Table, guest: Guest, seat: int | None) -> Event:
+    if table.phase == "over":
+        raise Refusal("not_now", "The match is over.")
+    if seat is None:
+        free = [*table.open_seats(), *_kept_for(table, guest)]
+        if not free:
+            raise Refusal("not_now", "All seats are taken; you can watch.")
+        seat = free[0]
+    if seat >= len(table.seats):
+        raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
+    if seat not in table.open_seats() and seat not in _kept_for(table, guest):
+        raise Refusal("not_now", f"The seat {table.label(seat)} is taken.")
+    return Seated(seat=seat, holder=Holder(kind="human", who=guest.who, name=guest.name))
+
+
+def _kept_for(table: Table, guest: Guest) -> list[int]:
+    """Seats that a bot keeps for somebody."""
+    return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.who == guest.who]
+
+
+def _leave(table: Table, guest: Guest, command: Leave) -> Event:
+    check_seat(table, guest, command.seat)
+    if table.phase == "over":
+        raise Refusal("not_now", "The match is over; just go.")
+    if table.phase == "waiting":
+        return Seated(seat=command.seat, holder=OPEN)
+    bot = checked_bot(table.game, command.bot or stand_in(table.game))
+    return Seated(seat=command.seat, holder=Holder(kind="bot", who=guest.who, bot=bot))
+
+
+def _seat_bot(table: Table, guest: Guest, command: SeatBot) -> Event:
+    _check_host(table, guest)
+    if command.seat not in table.open_seats():
+        raise Refusal("not_now", "Only an open seat can be given to a bot.")
+    bot = checked_bot(table.game, command.bot)
+    return Seated(seat=command.seat, holder=Holder(kind="bot", bot=bot))
+
+
+def checked_bot(game: Game, bot: str) -> str:
+    try:
+        check_bot(bot, game)
+    except WatertableError as error:
+        raise Refusal("not_found", str(error)) from None
+    if ":" in bot:  # settings could ask for all memory and all day
+        raise Refusal("not_found", f"Bots have no settings here: '{bot}'.")
+    return bot
+
+
+def _offer_undo(table: Table, guest: Guest, seat: int) -> list[Event]:
+    check_seat(table, guest, seat)
+    if table.rematch is not None or (table.result and table.result.how != "game"):
+        raise Refusal("not_now", "The match is over.")
+    own = [n for n, played in enumerate(table.match.actions) if played.seat == seat]
+    if not own:
+        raise Refusal("not_now", "You have done nothing that could be taken back.")
+    return _offered(table, guest, seat, "undo", own[-1])
+
+
+def _offer_rematch(table: Table, guest: Guest, seat: int) -> list[Event] | Rematch:
+    check_seat(table, guest, seat)
+    _check_phase(table, "over", "The match is not over.")
+    if table.rematch is not None:
+        raise Refusal("not_now", "There is a rematch already.")
+    if table.result is not None and table.result.how == "closed":
+        raise Refusal("not_now", "There was no match.")
+    events = _offered(table, guest, seat, "rematch", 0)
+    return events or Rematch()
+
+
+def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> list[Event]:
+    """An offer, or what it asks for if nobody else need be asked."""
+    if kind in table.offers:
+        raise Refusal("not_now", "That has been asked already; answer it.")
+    seats = (seat, *(s for s in table.seats_of(guest.who) if s != seat))
+    if set(table.humans()) <= set(seats):
+        return [TakenBack(actions=actions)] if kind == "undo" else []
+    return [Offered(kind=kind, seats=seats, actions=actions)]
+
+
+def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematch:
+    check_seat(table, guest, command.seat)
+    asked = table.offers.get(command.offer)
+    if asked is None:
+        raise Refusal("not_now", "There is nothing to answer.")
+    seats = table.seats_of(guest.who)
+    if not command.agree:
+        return [Answered(kind=command.offer, seats=seats, agree=False)]
+    if set(table.waiting_for(asked)) <= set(seats):
+        return [TakenBack(actions=asked.actions)] if asked.kind == "undo" else Rematch()
+    return [Answered(kind=command.offer, seats=seats, agree=True)]
+
+
+def _say(table: Table, guest: Guest, command: Say) -> Event:
+    text = clean_text(command.text)
+    if not text:
+        raise Refusal("bad_message", "There is nothing to say in that.")
+    seats = table.seats_of(guest.who)
+    return Said(name=guest.name, seat=seats[0] if seats else None, text=text)
+
+
+def table_action(table: Table) -> int | None:
+    """What the table itself may do now, such as saying that time is up."""
+    if table.phase != "playing":
+        return None
+    legal = table.match.legal(TABLE)
+    return legal[0] if legal else None

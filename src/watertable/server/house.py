@@ -1,0 +1,259 @@
+"""All tables: those in memory, those in the database, and what they share."""
+
+import asyncio
+import logging
+import time
+
+import msgspec
+
+from watertable.core import registry
+from watertable.core.game import announce
+from watertable.core.record import Record
+from watertable.server import work
+from watertable.server.bus import Bus, NoBus, RedisBus
+from watertable.server.errors import Refusal, StoreError
+from watertable.server.events import Opened, Stored
+from watertable.server.identity import Guest
+from watertable.server.limits import Allowances
+from watertable.server.messages.pages import ListKind, NewTable, Tables
+from watertable.server.messages.tables import TableSummary
+from watertable.server.metrics import Metrics
+from watertable.server.opening import new_id, plan, rematch_of
+from watertable.server.rooms import Room, now_ms
+from watertable.server.settings import Settings
+from watertable.server.store import Listed, Store
+from watertable.server.tables import Table, checked_game, rebuild
+from watertable.server.workers import Workers
+
+_log = logging.getLogger("watertable.server")
+_PAGE = 50  # tables in a list
+_encode = msgspec.json.Encoder().encode
+
+
+class House:
+    """The server without its door: no HTTP here."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.latency = self.metrics.histogram(
+            "watertable_command_seconds", "From a command to its answer."
+        )
+        self.started = now_ms()
+        self.closing = False
+        self.store = Store(settings.database)
+        self.bus: Bus = RedisBus(settings.redis) if settings.redis else NoBus()
+        self.alone = not settings.redis
+        self.thinkers = Workers(settings.thinkers)
+        self.hands = Workers(1)
+        self.hint_allowances = Allowances(settings.hints)
+        self.chat_allowances = Allowances(settings.chat)
+        self.rooms: dict[str, Room] = {}
+        self.preparing: dict[str, asyncio.Task[None]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._looking: asyncio.Task[None] | None = None
+        self._gauges()
+
+    def _gauges(self) -> None:
+        gauge = self.metrics.gauge
+        gauge("watertable_tables", "Tables in memory.", lambda: len(self.rooms))
+        gauge(
+            "watertable_connections",
+            "Clients that look at a table.",
+            lambda: sum(len(room.connections) for room in self.rooms.values()),
+        )
+        gauge("watertable_bots_waiting", "Bots that think or wait.", lambda: self.thinkers.waiting)
+        gauge("watertable_events_written", "Events written.", lambda: self.store.events)
+        gauge("watertable_commits", "Transactions for them.", lambda: self.store.commits)
+
+    async def start(self) -> None:
+        """Begin to look after tables."""
+        await self.bus.start(self._heard)
+        for name in registry.all_games():
+            self.preparing[name] = asyncio.create_task(self._prepare(name))
+        self._looking = asyncio.create_task(self._look_round())
+
+    # --- Games -----------------------------------------------------------------------------------
+
+    async def _prepare(self, name: str) -> None:
+        """Compile a game in another process, then load what came of it here, which is quick."""
+        game = registry.game(name)
+        parts = ("rules", "search") if game.compiled else ("rules",)
+        if not all(announce(game, part).done_before for part in parts):
+            await self.thinkers.run(work.prepare, name)
+        await asyncio.to_thread(game.prepare)
+
+    async def prepared(self, name: str) -> None:
+        """Wait until a game can be played."""
+        if name in self.preparing:
+            await asyncio.shield(self.preparing[name])
+
+    def is_ready(self, name: str) -> bool:
+        return name not in self.preparing or self.preparing[name].done()
+
+    # --- Tables ----------------------------------------------------------------------------------
+
+    async def room(self, table: str) -> Room:
+        """A table, from the database if it is not in memory."""
+        if table in self.rooms:
+            return self.rooms[table]
+        if self.closing:
+            raise Refusal("unavailable", "The server is stopping.")
+        if table not in self._loading:
+            task = asyncio.create_task(self._load_room(table))
+            self._loading[table] = task
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(self._loading[table])
+
+    async def _load_room(self, table: str) -> Room:
+        room = Room(self, await self.load(table))
+        self.rooms[table] = room
+        room.look_after()
+        return room
+
+    async def load(self, name: str) -> Table:
+        """A table as the database has it, played again and checked."""
+        try:
+            events = await self.store.events_of(name)
+        except StoreError as error:
+            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+        if not events:
+            raise Refusal("not_found", "There is no such table.")
+        opened = events[0].event
+        assert isinstance(opened, Opened)
+        await self.prepared(opened.game)
+        game = checked_game(opened)
+        if game.slow:
+            states = await self.hands.run(work.states_of, name, _encode(events))
+            table = rebuild(name, events, [work.state_from(game, state) for state in states])
+        else:
+            table = await asyncio.to_thread(rebuild, name, events)
+        await self._check_hash(table)
+        return table
+
+    async def _check_hash(self, table: Table) -> None:
+        """The end of a match is compared by its text, which means the same on every machine."""
+        if table.phase == "over":
+            hashed = await self.store.hash_of(table.id)
+            if hashed and hashed != table.match.hash:
+                raise Refusal("unavailable", "The table cannot be rebuilt: its hash is another.")
+
+    async def events_after(self, table: Table) -> list[Stored]:
+        """What the database knows about a table and we do not."""
+        try:
+            return await self.store.events_of(table.id, table.seq)
+        except StoreError as error:
+            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+
+    async def open(self, guest: Guest, new: NewTable) -> str:
+        await self.prepared(new.game)
+        return await self._open(plan(new, guest), guest.who)
+
+    async def open_rematch(self, table: Table) -> str:
+        return await self._open(rematch_of(table), table.host)
+
+    async def _open(self, opened: Opened, who: str) -> str:
+        name = new_id()
+        stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
+        room = Room(self, Table(name, stored))
+        try:
+            await self.store.append(room.first_append(stored))
+        except StoreError as error:
+            raise Refusal("unavailable", f"The table could not be opened. {error}") from None
+        self.rooms[name] = room
+        room.look_after()
+        self.metrics.count("watertable_opened_total", f'game="{opened.game}"')
+        return name
+
+    async def lists(self, kind: ListKind, guest: Guest, game: str, before: str) -> Tables:
+        place = _read_place(before)
+        phases = {"open": "waiting", "watch": "playing", "finished": "over"}
+        try:
+            if kind == "mine":
+                found = await self.store.listed_for(guest.who, game, place, _PAGE)
+            else:
+                found = await self.store.listed(phases[kind], game, place, _PAGE, guest.who)
+        except StoreError as error:
+            raise Refusal("unavailable", str(error)) from None
+        last = found[-1] if len(found) == _PAGE else None
+        return Tables(
+            tuple(_shown(entry, guest.who) for entry in found),
+            f"{last.updated}.{last.summary.id}" if last else None,
+        )
+
+    async def record(self, table: str) -> Record:
+        """The record of a finished match: before, it would tell the seed, and so all secrets."""
+        found = (await self.room(table)).table
+        if found.phase != "over":
+            raise Refusal("not_now", "The record holds all secrets; it can be had after the match.")
+        match = found.match.copy()
+        match.names = tuple(found.name(seat) or "nobody" for seat in range(len(found.seats)))
+        return match.record()
+
+    def may_say(self, guest: Guest) -> bool:
+        return self.chat_allowances.take(guest.who)
+
+    # --- Beside ----------------------------------------------------------------------------------
+
+    def announce(self, table: str, seq: int) -> None:
+        self.bus.announce(table, seq)
+
+    async def _heard(self, table: str, seq: int) -> None:
+        if table in self.rooms:
+            try:
+                await self.rooms[table].catch_up(seq)
+            except Refusal as refusal:
+                _log.warning("not caught up", extra={"table": table, "error": str(refusal)})
+
+    async def _look_round(self) -> None:
+        """Again and again: put away what is not used, look after what is due."""
+        while True:
+            await asyncio.sleep(self.settings.look_round)
+            self._put_away()
+            try:
+                for table in await self.store.due(now_ms()):
+                    (await self.room(table)).look_after()
+            except (Refusal, StoreError) as error:
+                _log.warning("not looked after", extra={"error": str(error)})
+            except Exception:
+                _log.exception("not looked after")
+
+    def _put_away(self) -> None:
+        now = time.monotonic()
+        for name, room in list(self.rooms.items()):
+            patience = self.settings.idle / (20 if room.table.phase == "over" else 1)
+            if room.idle and now - room.used > patience:
+                room.stop_timer()
+                del self.rooms[name]
+
+    async def close(self) -> None:
+        """Stop: no more commands, everything written, clients and processes sent home."""
+        self.closing = True
+        tasks = [*self.preparing.values(), *([self._looking] if self._looking else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(room.close() for room in self.rooms.values()))
+        await self.bus.close()
+        await asyncio.to_thread(self.store.close)
+        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.hands.close)
+
+
+def _read_place(before: str) -> tuple[int, str] | None:
+    if not before:
+        return None
+    updated, _, table = before.partition(".")
+    if not updated.isdecimal() or len(updated) > 16:
+        raise Refusal("bad_message", "`before` is what the last page gave as `next`.")
+    return int(updated), table
+
+
+def _shown(entry: Listed, who: str) -> TableSummary:
+    return msgspec.structs.replace(
+        entry.summary,
+        you=entry.seats,
+        your_turn=bool(who) and entry.mover == who,
+        actions=entry.actions,
+        updated=entry.updated,
+    )

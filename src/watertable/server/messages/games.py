@@ -1,0 +1,112 @@
+"""What can be played: enough to show the games, and to make a form of their options."""
+
+import msgspec
+
+from watertable.core.options import Value
+
+
+class NumberOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="number"):
+    """A whole number between two limits."""
+
+    name: str
+    text: str  # a sentence about it
+    defaults: dict[str, Value]  # for each number of seats, which JSON writes as text
+    low: int
+    high: int
+
+
+class Word(msgspec.Struct, frozen=True):
+    """A value of a choice, and what it means."""
+
+    value: str
+    text: str
+
+
+class ChoiceOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="choice"):
+    """One of a few words."""
+
+    name: str
+    text: str
+    defaults: dict[str, Value]
+    choices: tuple[Word, ...]
+
+
+class FlagOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="flag"):
+    """On or off."""
+
+    name: str
+    text: str
+    defaults: dict[str, Value]
+
+
+class BoardChoice(msgspec.Struct, frozen=True, kw_only=True):
+    """A board to choose, and what there is to know about it."""
+
+    value: str
+    title: str
+    players: str
+    time: str
+    notes: str
+    map: str  # the board as text, which may be edited and given in place of the value
+
+
+class BoardOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="board"):
+    """One of the boards, or a map of one's own as text."""
+
+    name: str
+    text: str
+    defaults: dict[str, Value]
+    boards: tuple[BoardChoice, ...]
+
+
+class TextOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="text"):
+    """A text in a form of the game's own; the server says what is wrong with one."""
+
+    name: str
+    text: str
+    defaults: dict[str, Value]
+    values: str  # what may be given, in words
+    suggestions: tuple[Value, ...]
+
+
+OptionCard = NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption
+
+
+class BotCard(msgspec.Struct, frozen=True):
+    """A bot that can have a seat."""
+
+    name: str
+    text: str
+    level: bool  # one of the four levels for players; the others are for those who know why
+
+
+class GameCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A game, with all that is settled before play."""
+
+    name: str
+    title: str
+    summary: str
+    designers: tuple[str, ...]
+    version: int
+    least_seats: int
+    most_seats: int
+    usual_seats: int
+    seat_names: tuple[str, ...]  # of the largest table; a seat has the same name at smaller ones
+    cooperative: bool
+    ready: bool  # else it is being compiled, and the first table takes a minute
+    options: tuple[OptionCard, ...]
+    bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
+
+
+class Games(msgspec.Struct, frozen=True):
+    """All games, by name."""
+
+    games: tuple[GameCard, ...]
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game for people, in Markdown."""
+
+    game: str
+    title: str
+    markdown: str

@@ -1,0 +1,89 @@
+"""What the server says over a WebSocket. `TableState` is the first of these."""
+
+from typing import Any, Literal
+
+import msgspec
+
+from watertable.server.messages.sights import Sight, Step
+from watertable.server.messages.tables import ChatLine, Situation, TableState
+
+# Why something was refused:
+Code = Literal[
+    "bad_message",  # not a message of this protocol
+    "illegal",  # against the rules of the game, which the reason names
+    "stale",  # something has happened that the client did not know of
+    "not_yours",  # another's seat, or something for the one who opened the table
+    "not_now",  # too early, too late, or nothing to answer
+    "not_found",  # no such table, game, seat or page
+    "too_many",  # more often than allowed; wait a little
+    "too_large",  # a message or a document
+    "forbidden",  # from a page of another site
+    "unavailable",  # could not be written down, or the server is stopping: try again
+]
+
+
+class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
+    """What has happened since the last message with a `seq`."""
+
+    seq: int
+    steps: tuple[Step, ...]  # new actions, in order; show one after the other
+    rewound: bool  # actions were taken back: the sights hold what is true now
+    situation: Situation
+    sights: tuple[Sight, ...]  # empty if nothing has changed on the board
+    chat: tuple[ChatLine, ...]  # new lines
+
+
+class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="accepted"):
+    """A command was carried out and is kept. Its update has `seq`, and comes before this."""
+
+    id: str
+    seq: int
+
+
+class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="refused"):
+    """A command was not carried out, and nothing has changed."""
+
+    id: str | None  # null if the message could not be read
+    code: Code
+    reason: str  # for people
+    state: TableState | None  # as things stand, after an illegal or stale action
+
+
+class HintCandidate(msgspec.Struct, frozen=True):
+    """One action that the bot considered."""
+
+    text: str
+    share: float  # of its attention, 0 to 1
+    worth: float  # expected reward of the seat, 0 to 1
+
+
+class Hint(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hint"):
+    """What a bot would do; the answer to `ask_hint`."""
+
+    id: str
+    seat: int
+    after: int  # actions played when it was asked
+    bot: str
+    text: str
+    struct: Any
+    line: tuple[str, ...]  # how it expects play to go on, its own action first
+    chances: tuple[float, ...]  # expected reward of every seat; may be empty
+    candidates: tuple[HintCandidate, ...]
+
+
+class Presence(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
+    """Who is looking at the table. Not kept, so it has no `seq`."""
+
+    connected: tuple[bool, ...]  # of each seat
+    spectators: int
+
+
+class Gestured(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="gesture"):
+    """What another player shows."""
+
+    seat: int
+    what: dict[str, Any]
+
+
+ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured
+Answer = Accepted | Refused | Hint

@@ -1,0 +1,57 @@
+"""What a seat sees, what it may do, and what it has been told.
+
+The views and actions of a game are structures of its own, as JSON. Their types are in the published
+description under the names of the game, such as `ArchipelagoView` and `ArchipelagoAction`.
+"""
+
+from typing import Any
+
+import msgspec
+
+
+class LegalAction(msgspec.Struct, frozen=True):
+    """Something that a seat may do now, in all three forms. Any of them can be sent back."""
+
+    number: int
+    text: str
+    struct: Any
+
+
+class Sight(msgspec.Struct, frozen=True, kw_only=True):
+    """The table from one seat; `seat` is null for a spectator."""
+
+    seat: int | None
+    view: msgspec.Raw  # the game's own structure
+    legal: tuple[LegalAction, ...]  # empty when the seat has nothing to do
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What exactly was done."""
+
+    text: str
+    struct: Any
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat noticed of an action; `seat` is null for a spectator."""
+
+    seat: int | None
+    told: str  # a sentence
+    view: msgspec.Raw | None  # after it; null for the last step of an update: see its sight
+    action: Done | None  # null where it may hold a secret: others' actions in games that hide
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One action of the match, for animation."""
+
+    number: int  # from 0
+    seat: int  # -2 is the table itself: a clock
+    at: int  # milliseconds since the match began
+    seen: tuple[Seen, ...]  # for each sight of the client
+
+
+class Log(msgspec.Struct, frozen=True):
+    """What has happened so far, in a sentence for each action, as one seat was told."""
+
+    seat: int | None
+    told: tuple[str, ...]

@@ -1,0 +1,72 @@
+"""Opening a table: from what somebody asks for to its first event."""
+
+import secrets
+
+from watertable.core import registry
+from watertable.core.errors import WatertableError
+from watertable.core.match import MOST_SEED, Match
+from watertable.server.decide import checked_bot
+from watertable.server.errors import Refusal
+from watertable.server.events import OPEN, Holder, Opened
+from watertable.server.identity import Guest, clean_name
+from watertable.server.messages.pages import NewTable, SeatPlan
+from watertable.server.tables import Table
+
+
+def new_id() -> str:
+    """72 bits, twelve signs: too many to guess, few enough for a link."""
+    return secrets.token_urlsafe(9)
+
+
+def plan(new: NewTable, guest: Guest) -> Opened:
+    """The first event of a table, or a refusal that says what is wrong."""
+    try:
+        game = registry.game(new.game)
+    except WatertableError as error:
+        raise Refusal("not_found", str(error)) from None
+    try:
+        seats = game.check_seats(len(new.seats))
+        options = game.read_options(new.options, seats)
+        seed = secrets.randbelow(MOST_SEED + 1)
+        # A match is made once here, so that what the game refuses only then is refused now.
+        match = Match.start(game, seats=seats, options=options, seed=seed)
+    except WatertableError as error:
+        raise Refusal("bad_message", str(error)) from None
+    holders = tuple(_holder(match, seat, plan, guest) for seat, plan in enumerate(new.seats))
+    alone = all(plan.kind != "open" for plan in new.seats)
+    return Opened(
+        game=game.name,
+        version=game.version,
+        options=match.options,
+        seed=seed,
+        seats=holders,
+        public=new.public,
+        clock=new.clock,
+        hints=alone if new.hints is None else new.hints,
+    )
+
+
+def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
+    if plan.kind == "open":
+        return OPEN
+    if plan.kind == "bot":
+        if plan.bot is None:
+            raise Refusal("bad_message", f"Which bot shall have seat {seat}?")
+        return Holder(kind="bot", bot=checked_bot(match.game, plan.bot))
+    name = clean_name(plan.name) if plan.name else ""
+    return Holder(kind="human", who=guest.who, name=name or guest.name)
+
+
+def rematch_of(table: Table) -> Opened:
+    """The same again, with everybody one seat further on."""
+    opened = table.opened
+    return Opened(
+        game=opened.game,
+        version=table.game.version,
+        options=opened.options,
+        seed=secrets.randbelow(MOST_SEED + 1),
+        seats=(*table.seats[1:], table.seats[0]),
+        public=opened.public,
+        clock=opened.clock,
+        hints=opened.hints,
+    )

@@ -1,0 +1,342 @@
+"""What is answered over HTTP, page by page: `PAGES` is the list of all of them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from watertable.core import registry
+from watertable.core.errors import UnknownGame
+from watertable.core.record import Record, encode
+from watertable.server.cards import card_of
+from watertable.server.errors import Refusal, StoreError
+from watertable.server.guard import STATUS, address
+from watertable.server.house import House
+from watertable.server.identity import (
+    COOKIE,
+    COOKIE_AGE,
+    Guest,
+    Signer,
+    clean_name,
+    new_guest,
+)
+from watertable.server.limits import Allowances
+from watertable.server.messages import live
+from watertable.server.messages.commands import Command, Say
+from watertable.server.messages.games import Games, RulesPage
+from watertable.server.messages.pages import (
+    Health,
+    ListKind,
+    Me,
+    NewTable,
+    Opened,
+    Problem,
+    Rename,
+    Replay,
+    Tables,
+)
+from watertable.server.messages.tables import TableState
+from watertable.server.replays import replay_of, replay_record
+
+MOST_BODY = 128 * 2**10
+MOST_RECORD = 4 * 2**20
+_LONGEST_REPLAY = 60.0  # seconds
+_encode = msgspec.json.Encoder().encode
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: how it is asked for, and what it takes and gives."""
+
+    method: str
+    path: str
+    name: str  # of the method that answers
+    text: str
+    gives: Any
+    takes: Any = None
+    query: dict[str, tuple[Any, str]] = field(default_factory=dict)
+    problems: tuple[live.Code, ...] = ()
+
+
+_SEAT = (int, "Whose view it is; without it, a spectator's.")
+_FIRST = (int, "The number of the first action wanted.")
+_REPLAY = {"seat": _SEAT, "first": _FIRST}
+
+PAGES = (
+    Page("GET", "/api/games", "games", "All games, with their options and bots.", Games),
+    Page(
+        "GET",
+        "/api/games/{game}/rules",
+        "rules",
+        "The rules of a game, in Markdown.",
+        RulesPage,
+        problems=("not_found",),
+    ),
+    Page("GET", "/api/me", "me", "Who you are; makes you a guest if you are nobody.", Me),
+    Page("POST", "/api/me", "rename", "Change your name.", Me, Rename, problems=("bad_message",)),
+    Page(
+        "GET",
+        "/api/tables",
+        "tables",
+        "A list of tables, the latest first.",
+        Tables,
+        query={
+            "list": (ListKind, "Which tables; without it, the open ones."),
+            "game": (str, "Only tables of this game."),
+            "before": (str, "What the page before gave as `next`."),
+        },
+        problems=("bad_message",),
+    ),
+    Page(
+        "POST",
+        "/api/tables",
+        "open",
+        "Open a table.",
+        Opened,
+        NewTable,
+        problems=("bad_message", "not_found", "unavailable"),
+    ),
+    Page(
+        "GET",
+        "/api/tables/{table}",
+        "table",
+        "A table, from where you sit.",
+        TableState,
+        problems=("not_found", "unavailable"),
+    ),
+    Page(
+        "POST",
+        "/api/tables/{table}",
+        "command",
+        "A command, as it can be sent over the WebSocket. What is refused has a status to fit.",
+        live.Answer,
+        Command,
+        problems=("bad_message", "not_found", "unavailable"),
+    ),
+    Page(
+        "GET",
+        "/api/tables/{table}/record",
+        "record",
+        "The record of a finished match.",
+        Record,
+        problems=("not_found", "not_now", "unavailable"),
+    ),
+    Page(
+        "GET",
+        "/api/tables/{table}/replay",
+        "replay",
+        "The views of a finished match.",
+        Replay,
+        query=_REPLAY,
+        problems=("bad_message", "not_found", "not_now", "unavailable"),
+    ),
+    Page(
+        "POST",
+        "/api/replay",
+        "replay_upload",
+        "The views of a record from elsewhere, which is checked first.",
+        Replay,
+        Record,
+        query=_REPLAY,
+        problems=("bad_message", "not_found", "too_large", "unavailable"),
+    ),
+    Page("GET", "/healthz", "health", "Whether the server can do its work.", Health),
+)
+
+
+class Pages:
+    """Answers requests."""
+
+    def __init__(self, house: House, signer: Signer) -> None:
+        self._house = house
+        self._signer = signer
+        self._opening = Allowances(house.settings.tables)
+
+    def handler(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
+        answer: Callable[[Request], Awaitable[Response]] = getattr(self, f"_{page.name}")
+
+        async def handle(request: Request) -> Response:
+            try:
+                return await answer(request)
+            except Refusal as refusal:
+                return _json(Problem(refusal.code, str(refusal)), STATUS[refusal.code])
+
+        return handle
+
+    # --- Games -----------------------------------------------------------------------------------
+
+    async def _games(self, request: Request) -> Response:
+        games = registry.all_games().values()
+        cards = [card_of(game, ready=self._house.is_ready(game.name)) for game in games]
+        return _json(Games(tuple(cards)))
+
+    async def _rules(self, request: Request) -> Response:
+        try:
+            game = registry.game(request.path_params["game"])
+        except UnknownGame as error:
+            raise Refusal("not_found", str(error)) from None
+        return _json(RulesPage(game.name, game.title, game.rules_page()))
+
+    # --- Guests ----------------------------------------------------------------------------------
+
+    def _guest(self, request: Request) -> Guest | None:
+        return self._signer.read(request.cookies.get(COOKIE))
+
+    async def _me(self, request: Request) -> Response:
+        guest = self._guest(request)
+        if guest is not None:
+            return _json(Me(guest.name))
+        return self._welcome(request, new_guest())
+
+    async def _rename(self, request: Request) -> Response:
+        name = clean_name((await _read(request, Rename)).name)
+        if not name:
+            raise Refusal("bad_message", "A name has signs that can be seen.")
+        guest = self._guest(request) or new_guest()
+        return self._welcome(request, Guest(guest.who, name))
+
+    def _welcome(self, request: Request, guest: Guest) -> Response:
+        response = _json(Me(guest.name))
+        self._set_cookie(request, response, guest)
+        return response
+
+    def _set_cookie(self, request: Request, response: Response, guest: Guest) -> None:
+        response.set_cookie(
+            COOKIE,
+            self._signer.cookie(guest),
+            max_age=COOKIE_AGE,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+        )
+
+    # --- Tables ----------------------------------------------------------------------------------
+
+    async def _tables(self, request: Request) -> Response:
+        guest = self._guest(request) or Guest("", "")
+        kind = _query(request, "list", ListKind, "open")
+        game = request.query_params.get("game", "")
+        before = request.query_params.get("before", "")
+        return _json(await self._house.lists(kind, guest, game, before))
+
+    async def _open(self, request: Request) -> Response:
+        new = await _read(request, NewTable)
+        if not self._opening.take(address(request.scope)):
+            raise Refusal("too_many", "You open too many tables; wait a little.")
+        known = self._guest(request)
+        guest = known or new_guest()
+        table = await self._house.open(guest, new)
+        response = _json(Opened(table, f"/table/{table}"), 201)
+        if known is None:
+            self._set_cookie(request, response, guest)
+        return response
+
+    async def _table(self, request: Request) -> Response:
+        guest = self._guest(request) or Guest("", "")
+        room = await self._house.room(request.path_params["table"])
+        return _json(await room.state(guest.who))
+
+    async def _command(self, request: Request) -> Response:
+        command = await _read(request, Command)
+        known = self._guest(request)
+        guest = known or new_guest()
+        if isinstance(command, Say) and not self._house.may_say(guest):
+            raise Refusal("too_many", "You talk too much; wait a little.")
+        room = await self._house.room(request.path_params["table"])
+        answer = await room.command(guest, command)
+        status = STATUS[answer.code] if isinstance(answer, live.Refused) else 200
+        response = _json(answer, status)
+        if known is None:
+            self._set_cookie(request, response, guest)
+        return response
+
+    # --- Finished matches ------------------------------------------------------------------------
+
+    async def _record(self, request: Request) -> Response:
+        record = await self._house.record(request.path_params["table"])
+        name = f"{record.game}-{record.started:%Y-%m-%d}.json"
+        return Response(
+            encode(record),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="{name}"'},
+        )
+
+    async def _replay(self, request: Request) -> Response:
+        seat, first = _part(request)
+        table = (await self._house.room(request.path_params["table"])).table
+        if table.phase != "over":
+            raise Refusal("not_now", "The match is not over; watch it live.")
+        names = tuple(table.name(each) for each in range(len(table.seats)))
+        return _json(
+            await asyncio.to_thread(replay_of, table.match.copy(), names, table.result, seat, first)
+        )
+
+    async def _replay_upload(self, request: Request) -> Response:
+        seat, first = _part(request)
+        data = await _body(request, MOST_RECORD)
+        work = self._house.thinkers.run(partial(replay_record, data, seat, first))
+        try:
+            code, body = await asyncio.wait_for(work, _LONGEST_REPLAY)
+        except TimeoutError:
+            raise Refusal("unavailable", "The server is too busy for that now.") from None
+        if code:
+            raise Refusal(code, body.decode())  # type: ignore[arg-type]
+        return Response(body, media_type="application/json")
+
+    # --- Health ----------------------------------------------------------------------------------
+
+    async def _health(self, request: Request) -> Response:
+        checks: dict[str, str] = {"database": "ok"}
+        try:
+            await asyncio.wait_for(self._house.store.check(), 5)
+        except (StoreError, TimeoutError) as error:
+            checks["database"] = str(error) or "does not answer"
+        good = checks["database"] == "ok" and not self._house.closing
+        return _json(Health("ok" if good else "failing", checks), 200 if good else 503)
+
+
+def _json(data: Any, status: int = 200) -> Response:
+    return Response(
+        _encode(data),
+        status,
+        media_type="application/json",
+        headers={"cache-control": "no-store"},
+    )
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """The body of a request, as long as it is not too long."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            raise Refusal("too_large", f"That is larger than {most >> 10} KiB.")
+        parts.append(part)
+    return b"".join(parts)
+
+
+async def _read(request: Request, kind: Any) -> Any:
+    data = await _body(request, MOST_BODY)
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Refusal("bad_message", f"This was not understood: {error}.") from None
+
+
+def _query(request: Request, name: str, kind: Any, otherwise: Any) -> Any:
+    text = request.query_params.get(name)
+    if text is None:
+        return otherwise
+    try:
+        return msgspec.convert(text, kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise Refusal("bad_message", f"`{name}` was not understood: {error}.") from None
+
+
+def _part(request: Request) -> tuple[int | None, int]:
+    return _query(request, "seat", int, None), _query(request, "first", int, 0)

@@ -1,0 +1,59 @@
+"""Finished matches to look at, and records from elsewhere."""
+
+import msgspec
+
+from watertable.core.errors import WatertableError
+from watertable.core.match import Match
+from watertable.core.record import decode
+from watertable.server.errors import Refusal
+from watertable.server.messages.pages import Replay
+from watertable.server.messages.tables import Result
+from watertable.server.words import step_of, view_of
+
+MOST_STEPS = 40  # in one answer
+
+
+def replay_of(
+    match: Match, names: tuple[str, ...], result: Result | None, seat: int | None, first: int
+) -> Replay:
+    """A part of a match, as a seat saw it; None is a spectator."""
+    count = len(match.actions)
+    if seat is not None and not 0 <= seat < match.seats:
+        raise Refusal("not_found", f"There is no seat {seat}; there are {match.seats}, from 0.")
+    if not 0 <= first <= count:
+        raise Refusal("not_found", f"There is no action {first}; there are {count}.")
+    last = min(count, first + MOST_STEPS)
+    return Replay(
+        game=match.game.name,
+        title=match.game.title,
+        options=match.options,
+        players=names,
+        labels=tuple(match.game.notation.seat_name(each) for each in range(match.seats)),
+        seat=seat,
+        actions=count,
+        first=first,
+        opening=view_of(match, first, seat),
+        steps=tuple(
+            step_of(match, number, (seat,), with_view=True, all_known=True)
+            for number in range(first, last)
+        ),
+        result=result,
+    )
+
+
+def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
+    """The replay of a record as JSON, or a code and a reason: for another process."""
+    try:
+        match = Match.from_record(decode(data))
+    except WatertableError as error:
+        return "bad_message", str(error).encode()
+    outcome = match.outcome
+    result = None
+    if outcome is not None:
+        result = Result(
+            how="game", reason=outcome.reason, ranks=outcome.ranks, winners=outcome.winners
+        )
+    try:
+        return "", msgspec.json.encode(replay_of(match, match.names, result, seat, first))
+    except Refusal as refusal:
+        return refusal.code, str(refusal).encode()

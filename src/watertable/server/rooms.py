@@ -1,0 +1,545 @@
+"""A table with its clients: one thing at a time happens here, is written down, and is told."""
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from watertable.core.chair import Chair
+from watertable.core.contract import TABLE, State
+from watertable.core.errors import IllegalAction
+from watertable.server import work
+from watertable.server.connections import Connection
+from watertable.server.decide import (
+    Rematch,
+    check_act,
+    check_hint,
+    check_seat,
+    decide,
+    table_action,
+)
+from watertable.server.errors import Conflict, Refusal, StoreError
+from watertable.server.events import (
+    Acted,
+    ClockHeld,
+    Closed,
+    Event,
+    Rematched,
+    Resigned,
+    Stored,
+)
+from watertable.server.identity import Guest
+from watertable.server.messages.commands import Act, AskHint, Command, Gesture
+from watertable.server.messages.live import (
+    Accepted,
+    Answer,
+    Gestured,
+    Hint,
+    HintCandidate,
+    Presence,
+    Refused,
+    ServerMessage,
+)
+from watertable.server.messages.tables import Days, Situation, TableState
+from watertable.server.store import Append, Standing
+from watertable.server.tables import Known, Table, fingerprint, repeat
+from watertable.server.words import Scribe, summary
+
+if TYPE_CHECKING:
+    from watertable.server.house import House
+
+_log = logging.getLogger("watertable.server")
+_encode = msgspec.json.Encoder().encode
+_ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
+_AGAIN = 1.0  # seconds until something is tried again
+_BY_OTHERS = 5.0  # seconds that another process has to move a bot before we do
+_TRIES = 5  # when other processes are faster
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Room:
+    """A table in memory."""
+
+    def __init__(self, house: "House", table: Table) -> None:
+        self._house = house
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
+        self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
+        self._stale = False  # memory is ahead of what was written; see _commit
+        self.connections: set[Connection] = set()
+        self.used = time.monotonic()
+        self._take(table)
+
+    def _take(self, table: Table) -> None:
+        self.table = table
+        self._scribe = Scribe(table)
+        self._listed: object = None  # what lists were told last
+
+    # --- Looking ---------------------------------------------------------------------------------
+
+    async def state(self, who: str) -> TableState:
+        async with self._lock:
+            await self._look_behind()
+            return self._scribe.state(who, self._situation())
+
+    def _situation(self) -> Situation:
+        connected, spectators = self._present()
+        return self._scribe.situation(now_ms(), connected, spectators)
+
+    def _present(self) -> tuple[set[int], int]:
+        seats: set[int] = set()
+        watching: set[str] = set()
+        for connection in self.connections:
+            own = self.table.seats_of(connection.guest.who)
+            seats.update(own)
+            if not own:
+                watching.add(connection.guest.who)
+        return seats, len(watching)
+
+    @property
+    def idle(self) -> bool:
+        """Nobody is here, and nothing is about to happen."""
+        return not self.connections and not self._tasks and not self._lock.locked()
+
+    # --- Clients ---------------------------------------------------------------------------------
+
+    async def resume(self, connection: Connection, after: int | None) -> None:
+        """Tell a client what it has missed, and from now on everything."""
+        async with self._lock:
+            await self._look_behind()
+            new = connection not in self.connections
+            self.connections.add(connection)
+            self.used = time.monotonic()
+            who, situation = connection.guest.who, self._situation()
+            message: ServerMessage
+            if after is None:
+                message = self._scribe.state(who, situation)
+            else:
+                message = self._scribe.news(after, who, situation)
+            connection.send(_encode(message).decode())
+            connection.seq = self.table.seq
+            if new:
+                self._tell_presence(but=connection)
+            self._look_after()
+
+    def leave(self, connection: Connection) -> None:
+        if connection in self.connections:
+            self.connections.remove(connection)
+            self._tell_presence()
+        self.used = time.monotonic()
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        connected, spectators = self._present()
+        seats = range(len(self.table.seats))
+        message = Presence(
+            connected=tuple(seat in connected for seat in seats), spectators=spectators
+        )
+        self._send_all(message, but)
+
+    def gesture(self, connection: Connection, gesture: Gesture) -> None:
+        check_seat(self.table, connection.guest, gesture.seat)
+        self._send_all(Gestured(seat=gesture.seat, what=gesture.what), connection)
+
+    def _send_all(self, message: ServerMessage, but: Connection | None = None) -> None:
+        text = _encode(message).decode()
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(text)
+
+    def _broadcast(self) -> None:
+        """Bring all clients up to date; those who see the same get the same text."""
+        situation = self._situation()
+        texts: dict[Any, str] = {}
+        for connection in self.connections:
+            assert connection.seq is not None
+            who = connection.guest.who
+            key = (connection.seq, self.table.seats_of(who), who == self.table.host)
+            if key not in texts:
+                news = self._scribe.news(connection.seq, who, situation)
+                texts[key] = _encode(news).decode()
+            connection.send(texts[key])
+            connection.seq = self.table.seq
+
+    # --- Commands --------------------------------------------------------------------------------
+
+    async def command(self, guest: Guest, command: Command) -> Answer:
+        """Carry out a command, once. The answer comes when it is durable and everybody knows."""
+        self.used = time.monotonic()
+        began = time.perf_counter()
+        try:
+            if isinstance(command, AskHint):
+                return await self._hint(guest, command)
+            answer: Answer = await self._accept(guest, command)
+        except Refusal as refusal:
+            self._house.metrics.count("watertable_refused_total", f'code="{refusal.code}"')
+            state = None
+            if refusal.code in ("illegal", "stale"):
+                state = await self.state(guest.who)
+            return Refused(id=command.id, code=refusal.code, reason=str(refusal), state=state)
+        self._house.metrics.count("watertable_accepted_total", f'type="{type(command).__name__}"')
+        self._house.latency.add(time.perf_counter() - began)
+        return answer
+
+    async def _accept(self, guest: Guest, command: Command) -> Accepted:
+        for _ in range(_TRIES):
+            async with self._lock:
+                await self._refresh()
+                seq = self.table.commands.get((guest.who, command.id))
+                if seq is None:
+                    try:
+                        if isinstance(command, Act):
+                            number = check_act(self.table, guest, command)
+                            await self._act(command.seat, number, guest.who, command.id)
+                        else:
+                            await self._decide(guest, command)
+                    except Conflict:
+                        continue
+                    seq = self.table.seq
+                return Accepted(id=command.id, seq=seq)
+        raise Refusal("unavailable", "The table is very busy; try again.")
+
+    async def _decide(self, guest: Guest, command: Command) -> None:
+        decision = decide(self.table, guest, command)
+        if isinstance(decision, Rematch):
+            table = await self._house.open_rematch(self.table)
+            decision = [Rematched(table=table)]
+        await self._commit(decision, guest.who, command.id)
+
+    async def _act(self, seat: int, number: int, who: str = "", command: str = "") -> None:
+        """Carry out a legal action. Nobody can do anything else here meanwhile."""
+        match = self.table.match
+        after = await self._outcome(seat, number)
+        event = Acted(
+            seat=seat,
+            do=match.text(number, seat),
+            at=self.table.time_of_play(now_ms()),
+            state=fingerprint(match.game, after),
+        )
+        await self._commit([event], who, command, Known(after, number))
+
+    async def _outcome(self, seat: int, number: int) -> State:
+        match = self.table.match
+        if not match.game.slow:
+            return match.outcome_of(number, seat)
+        data = await self._house.hands.run(
+            work.carry_out, match.game.name, match.state.tobytes(), seat, number
+        )
+        return work.state_from(match.game, data)
+
+    async def _commit(
+        self,
+        events: Sequence[Event],
+        who: str = "",
+        command: str = "",
+        known: Known | None = None,
+    ) -> None:
+        """Let events happen, write them down, and tell everybody.
+
+        They happen in memory first, because what is written about the table depends on them. If
+        they cannot be written, memory is thrown away, and nobody has heard of them.
+        """
+        table, last, now = self.table, self.table.seq, now_ms()
+        players = {holder.who for holder in table.seats if holder.who}
+        stored = tuple(
+            Stored(seq=last + i, at=max(now, table.updated), who=who, command=command, event=event)
+            for i, event in enumerate(events, 1)
+        )
+        self._stale = True
+        for each in stored:
+            table.apply(each, known)
+        standing, listed = self._standing(players)
+        append = Append(table=table.id, after=last, events=stored, standing=standing)
+        try:
+            await self._house.store.append(append)
+        except Conflict:
+            raise
+        except StoreError as error:
+            self._house.metrics.count("watertable_store_errors_total")
+            _log.error("not written", extra={"table": table.id, "error": str(error)})
+            raise Refusal(
+                "unavailable", "It could not be written down, so it was not done. Try again."
+            ) from None
+        self._stale = False
+        self._listed = listed
+        self._broadcast()
+        self._look_after()
+        self._house.announce(table.id, table.seq)
+
+    def _standing(self, before: set[str]) -> tuple[Standing, object]:
+        """What lists should know of the table now, and what they will know then."""
+        table = self.table
+        listed = (tuple(table.seats), table.phase, table.result)
+        changed = listed != self._listed
+        players: dict[str, list[int]] = {who: [] for who in before}
+        for seat, holder in enumerate(table.seats):
+            if holder.who:
+                players.setdefault(holder.who, []).append(seat)
+        mover = table.mover
+        over = table.phase == "over" and bool(table.match.actions)
+        standing = Standing(
+            phase=table.phase,
+            updated=table.updated,
+            actions=len(table.match.actions),
+            mover=table.seats[mover].who if mover is not None else "",
+            deadline=self._deadline(),
+            hash=table.match.hash if over else "",
+            summary=summary(table) if changed else None,
+            players=players if changed else None,
+        )
+        return standing, listed
+
+    def first_append(self, stored: Stored) -> Append:
+        """What is written when the table is opened."""
+        standing, self._listed = self._standing(set())
+        return Append(table=self.table.id, after=0, events=(stored,), standing=standing)
+
+    async def _refresh(self) -> None:
+        """If memory is ahead of what was written, go back to what was."""
+        if self._stale:
+            self._take(await self._house.load(self.table.id))
+            self._stale = False
+            self._broadcast()
+            self._look_after(by_others=True)
+
+    async def _look_behind(self) -> None:
+        """Other processes may have written what we have not heard of."""
+        await self._refresh()
+        if not self._house.alone:
+            await self._read_on()
+
+    async def catch_up(self, seq: int) -> None:
+        """Another process has written something."""
+        async with self._lock:
+            await self._refresh()
+            if self.table.seq < seq:
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Let happen here what others have written meanwhile."""
+        events = await self._house.events_after(self.table)
+        if not events:
+            return
+        self._stale = True  # until all of it has happened
+        if not self.table.game.slow:
+            for stored in events:
+                repeat(self.table, stored)
+            self._stale = False
+            self._broadcast()
+            self._look_after(by_others=True)
+        await self._refresh()
+
+    # --- What happens by itself ------------------------------------------------------------------
+
+    def look_after(self) -> None:
+        """See to bots and clocks; for a table that has just been loaded."""
+        self._start(self._wake)
+
+    async def _wake(self) -> None:
+        async with self._lock:
+            await self._refresh()
+            table = self.table
+            held = (
+                self._house.alone
+                and table.clocks is not None
+                and table.clocks.running is not None
+                and table.updated < self._house.started
+                and not isinstance(table.opened.clock, Days)
+            )
+            if held:
+                await self._commit([ClockHeld()])
+            else:
+                self._look_after(by_others=True)
+
+    def _look_after(self, *, by_others: bool = False) -> None:
+        """See to clocks and bots; where another process may have seen to them, give it time."""
+        self._set_timer()
+        mover = self.table.mover
+        if mover is None or not (self.table.humans() or self.connections):
+            return
+        wait = _BY_OTHERS if by_others and not self._house.alone else 0.0
+        decision = (self.table.match.turn, mover, self.table.rewound_at)
+        if self._spoken != decision:  # before each decision the others may say something
+            self._spoken = decision
+            speakers = self._speakers(mover)
+            if speakers:
+                self._start(lambda: self._let_speak(speakers, decision, wait))
+        here = (len(self.table.match.actions), self.table.rewound_at)
+        if self.table.seats[mover].kind == "bot" and self._thinking != here:
+            self._thinking = here
+            self._start(lambda: self._move_bot(mover, here, wait))
+
+    def _speakers(self, mover: int) -> list[int]:
+        """The bots that may do something although another is to decide."""
+        return [
+            seat
+            for seat, holder in enumerate(self.table.seats)
+            if seat != mover and holder.kind == "bot" and self.table.match.legal(seat)
+        ]
+
+    async def _let_speak(
+        self, seats: list[int], decision: tuple[int, int, int], wait: float
+    ) -> None:
+        """Ask each of these bots once. Nobody waits for them; what comes too late is dropped."""
+        await asyncio.sleep(wait)
+        for seat in seats:
+            bot = self.table.seats[seat].bot
+            if self._spoken != decision or bot is None:
+                return
+            chair = self.table.match.chair(seat)
+            seed = (self.table.opened.seed + len(self.table.match.actions)) % 2**63
+            number = await self._house.thinkers.run(work.speak, work.Position.of(chair), bot, seed)
+            async with self._lock:
+                await self._refresh()
+                may = self._spoken == decision and self.table.seats[seat].bot == bot
+                if may and number is not None and number in self.table.match.legal(seat):
+                    await self._act(seat, number)
+
+    async def _move_bot(self, seat: int, here: tuple[int, int], wait: float) -> None:
+        bot = self.table.seats[seat].bot
+        assert bot is not None
+        if wait:
+            await asyncio.sleep(wait)
+            if self._thinking != here:
+                return
+        number = await self._choose(self.table.match.chair(seat), bot, here[0])
+        async with self._lock:
+            await self._refresh()
+            if self._thinking == here:
+                self._thinking = None
+            now = (len(self.table.match.actions), self.table.rewound_at)
+            if now == here and self.table.mover == seat and self.table.seats[seat].bot == bot:
+                await self._act(seat, number)
+            else:
+                self._look_after()
+
+    async def _choose(self, chair: Chair, bot: str, actions: int) -> int:
+        seed = (self.table.opened.seed * 4096 + actions) * 64 + chair.seat
+        try:
+            number = await self._house.thinkers.run(
+                work.choose, work.Position.of(chair), bot, seed % 2**63, 1
+            )
+            if number not in chair.legal() and chair.game.rules.refusal(
+                chair.state, chair.seat, number
+            ):
+                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+            return number
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("a bot has failed", extra={"table": self.table.id, "bot": bot})
+            return random.choice(chair.choices())  # so that play goes on
+
+    def _deadline(self) -> int | None:
+        """When the table has to be looked after, in milliseconds since 1970."""
+        table = self.table
+        if table.phase == "waiting":
+            return table.updated + int(self._house.settings.abandoned * 1000)
+        if table.phase != "playing":
+            return None
+        times = [table.clocks.deadline] if table.clocks is not None else []
+        if table.game.timer is not None and table.began is not None:
+            due = table.game.timer(table.match.state)
+            times.append(None if due is None else table.began + due)
+        return min((time for time in times if time is not None), default=None)
+
+    def _set_timer(self) -> None:
+        self.stop_timer()
+        due = self._deadline()
+        if due is not None and not self._house.closing:
+            wait = max(0.0, (due - now_ms()) / 1000)
+            if wait < 3600:  # what is further away is found in the database when it is due
+                loop = asyncio.get_running_loop()
+                self._timer = loop.call_later(wait + 0.005, self._start, self._time_is_up)
+
+    def stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    async def _time_is_up(self) -> None:
+        async with self._lock:
+            await self._refresh()
+            due = self._deadline()
+            if due is None or due > now_ms():
+                self._set_timer()
+                return
+            if self.table.phase == "waiting":
+                await self._commit([Closed(reason="nobody came")])
+                return
+            action = table_action(self.table)
+            if action is not None:
+                await self._act(TABLE, action)
+            elif self.table.clocks is not None and self.table.clocks.running is not None:
+                await self._commit([Resigned(seat=self.table.clocks.running, time=True)])
+
+    def _start(self, what: Callable[[], Any]) -> None:
+        """Do something beside; if it cannot be done now, it is tried again."""
+
+        async def run() -> None:
+            try:
+                await what()
+            except (Conflict, Refusal) as error:  # another process was faster, or has to wait
+                _log.info("put off", extra={"table": self.table.id, "error": str(error)})
+                self._thinking = None
+                await asyncio.sleep(_AGAIN)
+                self.look_after()
+            except Exception:
+                _log.exception("failed", extra={"table": self.table.id})
+                self._thinking = None
+
+        if not self._house.closing:
+            task = asyncio.get_running_loop().create_task(run())
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    # --- Hints -----------------------------------------------------------------------------------
+
+    async def _hint(self, guest: Guest, command: AskHint) -> Hint:
+        async with self._lock:
+            await self._refresh()
+            table = self.table
+            check_hint(table, guest, command.seat)
+            if not self._house.hint_allowances.take(guest.who):
+                raise Refusal("too_many", "One hint after the other, please.")
+            chair, after = table.match.chair(command.seat), len(table.match.actions)
+        from watertable.bots import bot_names
+
+        known = bot_names(table.game)
+        bot = next(name for name in _ADVISERS if name in known)
+        thought = await self._house.thinkers.run(
+            work.think, work.Position.of(chair), bot, after + 1, 1
+        )
+        struct = chair.game.notation.action_struct(chair.state, chair.seat, thought.action)
+        return Hint(
+            id=command.id,
+            seat=command.seat,
+            after=after,
+            bot=bot,
+            text=chair.text(thought.action),
+            struct=struct,
+            line=thought.line,
+            chances=thought.chances,
+            candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
+        )
+
+    # --- The end ---------------------------------------------------------------------------------
+
+    async def close(self) -> None:
+        """Stop what happens by itself, and send the clients away: they will come back."""
+        self.stop_timer()
+        for task in list(self._tasks):
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=5)
+        async with self._lock:
+            for connection in self.connections:
+                connection.close(1012, "the server is stopping")

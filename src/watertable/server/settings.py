@@ -1,0 +1,52 @@
+"""What whoever runs the server decides."""
+
+import os
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import platformdirs
+
+from watertable.server.limits import Rate
+
+
+def data_root() -> Path:
+    """Where games and tables are kept; `WATERTABLE_DATA_DIR` moves it."""
+    chosen = os.environ.get("WATERTABLE_DATA_DIR")
+    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("watertable"))
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All of it, with values for one machine."""
+
+    database: str
+    secret: bytes
+    redis: str = ""  # for several processes
+    thinkers: int = 2  # processes for bots
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    # How often, for each client; the numbers are far above what people do.
+    messages: Rate = field(default=Rate(20, 60))  # over one WebSocket
+    requests: Rate = field(default=Rate(20, 100))  # from one address
+    tables: Rate = field(default=Rate(0.2, 30))  # opened from one address
+    hints: Rate = field(default=Rate(0.5, 5))  # for one guest
+    chat: Rate = field(default=Rate(0.5, 10))  # for one guest at one table
+    most_connections: int = 5000
+    most_from_one: int = 100  # connections from one address
+    most_waiting: int = 100  # messages for a client that does not read
+    idle: float = 600.0  # seconds until a table that nobody looks at is put away
+    abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
+    look_round: float = 5.0  # seconds between two looks for tables that need something
+
+
+def without_limits(settings: Settings) -> Settings:
+    """For tests and for measuring, where one client does the work of many."""
+    plenty = Rate(1e6, 1_000_000)
+    return replace(
+        settings,
+        messages=plenty,
+        requests=plenty,
+        tables=plenty,
+        hints=plenty,
+        chat=plenty,
+        most_from_one=settings.most_connections,
+    )

@@ -1,0 +1,179 @@
+"""A table live, over a WebSocket."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from watertable.server.connections import Connection
+from watertable.server.errors import Refusal
+from watertable.server.guard import address
+from watertable.server.house import House
+from watertable.server.identity import COOKIE, Guest, Signer, new_guest
+from watertable.server.limits import Allowance
+from watertable.server.messages.commands import (
+    AskHint,
+    ClientMessage,
+    Command,
+    Gesture,
+    Resume,
+    Say,
+)
+from watertable.server.messages.live import Refused, ServerMessage
+from watertable.server.rooms import Room
+
+_log = logging.getLogger("watertable.server")
+_decode = msgspec.json.Decoder(ClientMessage).decode
+_encode = msgspec.json.Encoder().encode
+_MOST_MISTAKES = 50  # unreadable messages and such, then the connection is closed
+
+
+class Door:
+    """Lets clients in, and counts them."""
+
+    def __init__(self, house: House, signer: Signer) -> None:
+        self._house = house
+        self._signer = signer
+        self._from: Counter[str] = Counter()
+
+    async def __call__(self, socket: WebSocket) -> None:
+        settings, where = self._house.settings, address(socket.scope)
+        full = self._from.total() >= settings.most_connections
+        if full or self._from[where] >= settings.most_from_one or self._house.closing:
+            await socket.close(1013, "too many connections")
+            return
+        # Who has no cookie watches as a guest without a name to come back to.
+        guest = self._signer.read(socket.cookies.get(COOKIE)) or new_guest()
+        try:
+            room = await self._house.room(socket.path_params["table"])
+        except Refusal as refusal:
+            await socket.accept()
+            await socket.close(4004 if refusal.code == "not_found" else 1013, str(refusal)[:120])
+            return
+        self._from[where] += 1
+        try:
+            await socket.accept()
+            await _Client(self._house, room, socket, guest).run()
+        finally:
+            self._from[where] -= 1
+            if not self._from[where]:
+                del self._from[where]
+
+
+class _Client:
+    """One connection, from its first message to its last."""
+
+    def __init__(self, house: House, room: Room, socket: WebSocket, guest: Guest) -> None:
+        self._house = house
+        self._room = room
+        self._socket = socket
+        self._connection = Connection(guest, house.settings.most_waiting)
+        self._allowance = Allowance(house.settings.messages)
+        self._mistakes = 0
+        self._reading = False  # a message is being answered
+        self._hints: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> None:
+        sender = asyncio.create_task(self._send_all())
+        reader = asyncio.create_task(self._read_all())
+        self._connection.given_up = sender.cancel
+        try:
+            await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._connection.close(1000, "")
+            if not self._reading:  # what has begun is finished, also when the client is gone
+                reader.cancel()
+            for task in (sender, *self._hints):
+                task.cancel()
+            await asyncio.gather(sender, reader, *self._hints, return_exceptions=True)
+            self._room.leave(self._connection)
+            if self._connection.too_slow:
+                self._house.metrics.count("watertable_too_slow_total")
+
+    async def _send_all(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while (text := await self._connection.next()) is not None:
+                await self._socket.send_text(text)
+            code, reason = self._connection.closing or (1000, "")
+            await self._socket.close(code, reason)
+
+    async def _read_all(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while self._connection.closing is None:
+                message = await self._socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    return
+                self._reading = True
+                await self._read(message.get("text") or message.get("bytes") or "")
+                self._reading = False
+
+    async def _read(self, data: str | bytes) -> None:
+        try:
+            if not self._allowance.take():
+                raise Refusal("too_many", "You send too much; wait a little.")
+            message = _decode(data)
+        except Refusal as refusal:
+            self._refuse(_id_in(data), refusal)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            self._refuse(_id_in(data), Refusal("bad_message", f"Not a message of ours: {error}."))
+        else:
+            if isinstance(message, AskHint):  # which takes long; meanwhile others are answered
+                task = asyncio.create_task(self._answer(message))
+                self._hints.add(task)
+                task.add_done_callback(self._hints.discard)
+            else:
+                await self._answer(message)
+
+    async def _answer(self, message: ClientMessage) -> None:
+        connection = self._connection
+        command_id = message.id if isinstance(message, Command) else None
+        try:
+            if isinstance(message, Resume):
+                room = await self._find_room()
+                await room.resume(connection, message.after)
+            elif connection.seq is None:
+                raise Refusal("bad_message", "The first message is `resume`.")
+            elif isinstance(message, Gesture):
+                self._room.gesture(connection, message)
+            else:
+                await self._command(message)
+        except Refusal as refusal:
+            self._refuse(command_id, refusal)
+        except Exception:
+            _log.exception("failed", extra={"table": self._room.table.id})
+            self._refuse(command_id, Refusal("unavailable", "That went wrong on our side."))
+
+    async def _find_room(self) -> Room:
+        """The room again: it may have been put away before this client asked for anything."""
+        self._room = await self._house.room(self._room.table.id)
+        return self._room
+
+    async def _command(self, command: Command) -> None:
+        if isinstance(command, Say) and not self._house.may_say(self._connection.guest):
+            raise Refusal("too_many", "You talk too much; wait a little.")
+        self._send(await self._room.command(self._connection.guest, command))
+
+    def _refuse(self, command: str | None, refusal: Refusal) -> None:
+        self._mistakes += refusal.code in ("bad_message", "too_many", "not_yours")
+        self._send(Refused(id=command, code=refusal.code, reason=str(refusal), state=None))
+        if self._mistakes > _MOST_MISTAKES:
+            self._connection.close(1008, "too many mistakes")
+
+    def _send(self, message: ServerMessage) -> None:
+        self._connection.send(_encode(message).decode())
+
+
+class _WithId(msgspec.Struct):
+    id: str | None = None
+
+
+def _id_in(data: str | bytes) -> str | None:
+    """The id of a message that is otherwise wrong, so that the client knows which one it was."""
+    try:
+        found = msgspec.json.decode(data, type=_WithId).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+    return found[:64] if found else None

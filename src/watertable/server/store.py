@@ -1,0 +1,372 @@
+"""What is kept: the events of all tables, and what lists of tables need.
+
+One thread writes. It takes everything that is waiting, writes it in one transaction, and lets those
+who wait know when the disk has it. So an event is durable before anybody hears of it, and many
+events share the time that the disk takes.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from watertable.server.database import Connection, connect
+from watertable.server.errors import Conflict, StoreError
+from watertable.server.events import Event, Stored
+from watertable.server.messages.tables import TableSummary
+from watertable.server.schema import STEPS
+
+_MOST_AT_ONCE = 1000
+_encode = msgspec.json.Encoder().encode
+_decode_event: Callable[[bytes], Event] = msgspec.json.Decoder(Event).decode
+_decode_summary = msgspec.json.Decoder(TableSummary).decode
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """What lists need to know of a table."""
+
+    phase: str
+    updated: int
+    actions: int
+    mover: str  # who is to move, if it is a guest
+    deadline: int | None  # when the table has to be looked after
+    hash: str = ""  # of the last position of a finished match
+    # If these have changed:
+    summary: TableSummary | None = None
+    players: dict[str, list[int]] | None = None  # the seats of each guest
+
+
+class Append(msgspec.Struct, frozen=True, kw_only=True):
+    """Events to be written to the end of a table, if it still ends where we think."""
+
+    table: str
+    after: int  # the seq of the last event that we know of; 0 for a new table
+    events: tuple[Stored, ...]
+    standing: Standing
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    summary: TableSummary
+    updated: int
+    actions: int
+    mover: str
+    seats: tuple[int, ...]  # of the one who asks
+
+
+class Store:
+    """The database, for an event loop."""
+
+    def __init__(self, url: str) -> None:
+        self._writer = connect(url)
+        try:
+            migrate(self._writer)
+        except BaseException:
+            self._writer.close()
+            raise
+        self._queue: queue.SimpleQueue[tuple[Append, asyncio.Future[None]] | None] = (
+            queue.SimpleQueue()
+        )
+        self._reader = connect(url)
+        self._readers = ThreadPoolExecutor(1, "watertable-reader")
+        self._thread = threading.Thread(target=self._write, name="watertable-writer", daemon=True)
+        self._thread.start()
+        self.commits = 0
+        self.events = 0
+
+    async def append(self, append: Append) -> None:
+        """Write events; when this returns they are durable. A StoreError: none of them is."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put((append, done))
+        await done
+
+    async def events_of(self, table: str, after: int = 0) -> list[Stored]:
+        """The events of a table after a number, in order; none if there is no such table."""
+        sql = (
+            "SELECT seq, at, who, command, body FROM events WHERE table_id = ? AND seq > ? "
+            "ORDER BY seq"
+        )
+        rows = await self._read(sql, (table, after))
+        return [
+            Stored(seq=seq, at=at, who=who, command=command, event=_decode_event(bytes(body)))
+            for seq, at, who, command, body in rows
+        ]
+
+    async def hash_of(self, table: str) -> str:
+        """The hash of the last position of a finished match, else nothing."""
+        rows = await self._read("SELECT hash FROM tables WHERE id = ?", (table,))
+        return str(rows[0][0]) if rows else ""
+
+    async def due(self, now: int, most: int = 100) -> list[str]:
+        """Tables that have to be looked after: a clock has run out, or nobody has come."""
+        sql = "SELECT id FROM tables WHERE deadline <= ? ORDER BY deadline LIMIT ?"
+        return [row[0] for row in await self._read(sql, (now, most))]
+
+    async def listed(
+        self, phase: str, game: str, before: tuple[int, str] | None, most: int, who: str
+    ) -> list[Listed]:
+        """Public tables in a phase, the latest first."""
+        sql = (
+            "SELECT t.summary, t.updated, t.actions, t.mover, COALESCE(p.seats, '') FROM tables t "
+            "LEFT JOIN players p ON p.table_id = t.id AND p.who = ? "
+            "WHERE t.public = 1 AND t.phase = ?"
+        )
+        return await self._list(sql, [who, phase], game, before, most)
+
+    async def listed_for(
+        self, who: str, game: str, before: tuple[int, str] | None, most: int
+    ) -> list[Listed]:
+        """The tables of a guest, the latest first."""
+        sql = (
+            "SELECT t.summary, t.updated, t.actions, t.mover, p.seats FROM players p "
+            "JOIN tables t ON p.table_id = t.id WHERE p.who = ? AND p.seats <> ''"
+        )
+        return await self._list(sql, [who], game, before, most)
+
+    async def _list(
+        self, sql: str, values: list[Any], game: str, before: tuple[int, str] | None, most: int
+    ) -> list[Listed]:
+        if game:
+            sql += " AND t.game = ?"
+            values.append(game)
+        if before is not None:
+            sql += " AND (t.updated < ? OR (t.updated = ? AND t.id < ?))"
+            values += [before[0], before[0], before[1]]
+        sql += " ORDER BY t.updated DESC, t.id DESC LIMIT ?"
+        rows = await self._read(sql, (*values, most))
+        return [
+            Listed(
+                _decode_summary(bytes(summary)),
+                updated,
+                actions,
+                mover,
+                tuple(int(seat) for seat in seats.split()),
+            )
+            for summary, updated, actions, mover, seats in rows
+        ]
+
+    async def check(self) -> None:
+        """A StoreError if the database does not answer."""
+        await self._read("SELECT 1", ())
+
+    async def _read(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._reader.rows, sql, values)
+
+    def close(self) -> None:
+        """Write what is waiting, and stop."""
+        self._queue.put(None)
+        self._thread.join()
+        self._readers.shutdown()
+        self._writer.close()
+        self._reader.close()
+
+    # --- In the thread that writes ---------------------------------------------------------------
+
+    def _write(self) -> None:
+        while True:
+            batch, more = self._next_batch()
+            if batch:
+                _tell(self._write_batch([append for append, _ in batch]), [f for _, f in batch])
+            if not more:
+                return
+
+    def _next_batch(self) -> tuple[list[tuple[Append, asyncio.Future[None]]], bool]:
+        """All that is waiting, and whether there can be more."""
+        batch = []
+        entry = self._queue.get()
+        while entry is not None:
+            batch.append(entry)
+            if len(batch) == _MOST_AT_ONCE:
+                return batch, True
+            try:
+                entry = self._queue.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    def _write_batch(self, appends: list[Append]) -> list[StoreError | None]:
+        """What became of each: all are durable, but for those that came too late."""
+        # Always in the same order, so that two processes never wait for each other in a circle.
+        order = sorted(range(len(appends)), key=lambda i: appends[i].table)
+        results: list[StoreError | None] = [None] * len(appends)
+        try:
+            self._writer.begin()
+            simple = [i for i in order if _is_simple(appends[i])]
+            if len(simple) > 1 and self._writer.takes_lists:
+                if _write_list(self._writer, [appends[i] for i in simple]):
+                    order = [i for i in order if not _is_simple(appends[i])]
+                else:  # find out which of them
+                    self._writer.rollback()
+                    self._writer.begin()
+            for i in order:
+                if not _write_one(self._writer, appends[i]):
+                    results[i] = Conflict("Another process was faster.")
+            self._writer.commit()
+        except Exception as error:
+            with suppress(StoreError):  # nothing was committed, which is what matters
+                self._writer.rollback()
+            return [StoreError(str(error)) for _ in appends]
+        self.commits += 1
+        self.events += sum(len(append.events) for append in appends)
+        return results
+
+
+def _is_simple(append: Append) -> bool:
+    """Most appends are: an action, and nothing else about the table is new."""
+    standing = append.standing
+    return (
+        append.after > 0
+        and len(append.events) == 1
+        and standing.summary is None
+        and standing.players is None
+    )
+
+
+# The same as below for many tables at once. Between two statements the thread that writes has to
+# wait until the others let it go on, which takes longer than the statements themselves.
+_PART = "json_extract(v.value, '$[{}]')"
+_UPDATE_LIST = (
+    "UPDATE tables SET "
+    + ", ".join(
+        f"{name} = {_PART.format(i)}"
+        for i, name in enumerate(
+            ("seq", "phase", "updated", "actions", "mover", "deadline", "hash"), 2
+        )
+    )
+    + f" FROM json_each(?) AS v WHERE tables.id = {_PART.format(0)}"
+    + f" AND tables.seq = {_PART.format(1)}"
+)
+_INSERT_LIST = (
+    "INSERT INTO events SELECT "
+    + ", ".join(_PART.format(i) for i in (0, 2, 9, 10, 11))
+    + f", CAST({_PART.format(12)} AS BLOB) FROM json_each(?) AS v"
+)
+
+
+def _write_list(base: Connection, appends: list[Append]) -> bool:
+    """Write simple appends, all or none: False if any of them comes too late."""
+    rows = []
+    for append in appends:
+        standing, stored = append.standing, append.events[0]
+        rows.append(
+            (
+                append.table,
+                append.after,
+                stored.seq,
+                standing.phase,
+                standing.updated,
+                standing.actions,
+                standing.mover,
+                standing.deadline,
+                standing.hash,
+                stored.at,
+                stored.who,
+                stored.command,
+                _encode(stored.event).decode(),
+            )
+        )
+    data = _encode(rows).decode()
+    if base.run(_UPDATE_LIST, (data,)) != len(appends):
+        return False
+    base.run(_INSERT_LIST, (data,))
+    return True
+
+
+def _write_one(base: Connection, append: Append) -> bool:
+    standing, last = append.standing, append.events[-1].seq
+    if append.after == 0:
+        assert standing.summary is not None
+        values = (
+            append.table,
+            standing.summary.game,
+            int(standing.summary.public),
+            standing.phase,
+            standing.updated,
+            standing.updated,
+            last,
+            standing.actions,
+            standing.mover,
+            standing.deadline,
+            standing.hash,
+            _encode(standing.summary),
+        )
+        marks = ", ".join("?" * len(values))
+        if base.run(f"INSERT INTO tables VALUES ({marks}) ON CONFLICT DO NOTHING", values) != 1:
+            return False
+    else:
+        sql = "UPDATE tables SET seq=?, phase=?, updated=?, actions=?, mover=?, deadline=?, hash=?"
+        parts: list[Any] = [
+            last,
+            standing.phase,
+            standing.updated,
+            standing.actions,
+            standing.mover,
+            standing.deadline,
+            standing.hash,
+        ]
+        if standing.summary is not None:
+            sql += ", summary=?"
+            parts.append(_encode(standing.summary))
+        # Whoever comes second finds another seq there, also in another process.
+        if base.run(sql + " WHERE id=? AND seq=?", (*parts, append.table, append.after)) != 1:
+            return False
+    for stored in append.events:
+        base.run(
+            "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                append.table,
+                stored.seq,
+                stored.at,
+                stored.who,
+                stored.command,
+                _encode(stored.event),
+            ),
+        )
+    for who, seats in (standing.players or {}).items():
+        base.run(
+            "INSERT INTO players VALUES (?, ?, ?) "
+            "ON CONFLICT (who, table_id) DO UPDATE SET seats = excluded.seats",
+            (who, append.table, " ".join(map(str, seats))),
+        )
+    return True
+
+
+def _tell(results: list[StoreError | None], waiting: list[asyncio.Future[None]]) -> None:
+    def tell() -> None:
+        for result, future in zip(results, waiting, strict=True):
+            if future.done():
+                continue
+            if result is None:
+                future.set_result(None)
+            else:
+                future.set_exception(result)
+
+    with suppress(RuntimeError):  # the loop has ended; nobody waits any more
+        waiting[0].get_loop().call_soon_threadsafe(tell)
+
+
+def migrate(base: Connection) -> None:
+    """Bring the database to the present layout, or refuse one that is newer than we are."""
+    base.run("CREATE TABLE IF NOT EXISTS layout (step INTEGER PRIMARY KEY)")
+    base.begin()
+    try:
+        done = base.rows("SELECT COUNT(*) FROM layout")[0][0]
+        if done > len(STEPS):
+            raise StoreError(
+                "The database was made by a newer version of Watertable; use that one."
+            )
+        for number, step in enumerate(STEPS[done:], done + 1):
+            for sql in step:
+                base.run(sql.format(**base.words))
+            base.run("INSERT INTO layout VALUES (?)", (number,))
+        base.commit()
+    except BaseException:
+        base.rollback()
+        raise

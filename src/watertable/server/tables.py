@@ -1,0 +1,347 @@
+"""A table: the match, the seats, and all that its events make of them.
+
+Nothing here waits, writes or sends. `decide` says what a command leads to, `apply` lets it happen;
+in between, somebody else writes it down.
+"""
+
+import hashlib
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from watertable.core import registry
+from watertable.core.contract import State
+from watertable.core.errors import WatertableError
+from watertable.core.game import Game
+from watertable.core.match import Match
+from watertable.server.clocks import Clocks
+from watertable.server.errors import Refusal
+from watertable.server.events import (
+    Acted,
+    Answered,
+    ClockHeld,
+    Closed,
+    Event,
+    Holder,
+    Offered,
+    Opened,
+    Rematched,
+    Resigned,
+    Said,
+    Seated,
+    Stored,
+    TakenBack,
+)
+from watertable.server.messages.tables import ChatLine, Phase, Result
+
+_KEPT_CHAT = 200
+
+
+@dataclass
+class Asked:
+    """An offer that is on the table."""
+
+    kind: str
+    by: int
+    actions: int  # of an undo: how many remain
+    agreed: set[int]
+
+
+@dataclass(frozen=True)
+class Known:
+    """What has been found out about an action: its number, and the state it leads to."""
+
+    after: State
+    action: int | None = None
+
+
+class Table:
+    """One table, rebuilt from its events whenever it is needed."""
+
+    def __init__(self, name: str, first: Stored) -> None:
+        opened = first.event
+        assert isinstance(opened, Opened)
+        self.id = name
+        self.opened = opened
+        self.host = first.who
+        self.created = self.updated = first.at
+        self.seq = first.seq
+        self.match = Match(
+            checked_game(opened),
+            opened.options,
+            opened.seed,
+            [""] * len(opened.seats),
+            _moment(first.at),
+        )
+        self._mover = self.match.mover
+        self.hides = bool(self.game.rules.hides(self.match.state))
+        self.seats = list(opened.seats)
+        self.began: int | None = None  # when play began: the last seat was taken
+        self.result: Result | None = None
+        self.offers: dict[str, Asked] = {}
+        self.rematch: str | None = None
+        self.chat: deque[ChatLine] = deque(maxlen=_KEPT_CHAT)
+        self.clocks = Clocks(opened.clock, len(self.seats)) if opened.clock else None
+        self.commands = {(first.who, first.command): first.seq}
+        self.action_seqs: list[int] = []  # the number of the event of each action
+        self.rewound_at = 0  # the number of the last event that took actions back
+        self.seated_seq = first.seq  # of the last event that changed a seat
+        self.board_seq = first.seq  # of the last event that changed what is seen or allowed
+        self._begin_if_full(first.at)
+
+    # --- Looking ---------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def phase(self) -> Phase:
+        if self.result is not None:
+            return "over"
+        return "waiting" if self.began is None else "playing"
+
+    @property
+    def mover(self) -> int | None:
+        """The seat whose decision it is, while the match goes on."""
+        return self._mover if self.phase == "playing" else None
+
+    def seats_of(self, who: str) -> tuple[int, ...]:
+        """The seats that somebody has."""
+        if not who:
+            return ()
+        return tuple(
+            seat
+            for seat, holder in enumerate(self.seats)
+            if holder.kind == "human" and holder.who == who
+        )
+
+    def humans(self) -> list[int]:
+        return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
+
+    def open_seats(self) -> list[int]:
+        return [seat for seat, holder in enumerate(self.seats) if holder.kind == "open"]
+
+    def label(self, seat: int) -> str:
+        return self.game.notation.seat_name(seat)
+
+    def name(self, seat: int) -> str:
+        holder = self.seats[seat]
+        return f"{holder.bot} (bot)" if holder.kind == "bot" else holder.name
+
+    def waiting_for(self, asked: Asked) -> tuple[int, ...]:
+        """The seats that have yet to answer an offer."""
+        return tuple(seat for seat in self.humans() if seat not in asked.agreed)
+
+    def actions_after(self, seq: int) -> int:
+        """The number of the first action that is newer than an event."""
+        return bisect_right(self.action_seqs, seq)
+
+    def time_of_play(self, now: int) -> int:
+        """Milliseconds since play began; never before the last action."""
+        played = self.match.actions
+        assert self.began is not None
+        return max(now - self.began, played[-1].at if played else 0)
+
+    # --- Happening -------------------------------------------------------------------------------
+
+    def apply(self, stored: Stored, known: Known | None = None) -> None:
+        """Let an event happen; an action may be known better than its event tells."""
+        event = stored.event
+        if not isinstance(event, Said | Offered | Answered):
+            self.board_seq = stored.seq
+        self._happen(event, stored, known)
+        if isinstance(event, ClockHeld) and self.clocks is not None:
+            self.clocks.hold(stored.at, self.updated)
+        self.seq = stored.seq
+        self.updated = stored.at
+        if stored.command:
+            self.commands[stored.who, stored.command] = stored.seq
+
+    def _happen(self, event: Event, stored: Stored, known: Known | None) -> None:
+        match event:
+            case Acted():
+                self._act(event, stored, known)
+            case TakenBack():
+                self._take_back(event.actions, stored)
+            case Seated():
+                self.seated_seq = stored.seq
+                self._seat(event.seat, event.holder, stored.at)
+            case Resigned():
+                self.seated_seq = stored.seq
+                self._resign(event, stored.at)
+            case Offered():
+                asked = Asked(event.kind, event.seats[0], event.actions, set(event.seats))
+                self.offers[event.kind] = asked
+            case Answered():
+                if not event.agree:
+                    self.offers.pop(event.kind, None)
+                elif event.kind in self.offers:
+                    self.offers[event.kind].agreed.update(event.seats)
+            case Rematched():
+                self.offers.pop("rematch", None)
+                self.rematch = event.table
+            case Said():
+                line = ChatLine(
+                    seq=stored.seq,
+                    at=stored.at,
+                    name=event.name,
+                    seat=event.seat,
+                    text=event.text,
+                )
+                self.chat.append(line)
+            case Closed():
+                self._end("closed", event.reason, (), ())
+            case Opened() | ClockHeld():
+                pass
+
+    def _act(self, event: Acted, stored: Stored, known: Known | None) -> None:
+        turn = self.match.turn
+        do = event.do if known is None or known.action is None else known.action
+        after = None if known is None else known.after
+        self.match.play(do, seat=event.seat, at=event.at, after=after)
+        self._mover = self.match.mover
+        self.action_seqs.append(stored.seq)
+        self.offers.pop("undo", None)  # it was about another position
+        self._run_clock(stored.at, new_turn=self.match.turn != turn)
+        outcome = self.match.outcome
+        if outcome is not None:
+            self._end("game", outcome.reason, outcome.ranks, outcome.winners)
+
+    def _take_back(self, actions: int, stored: Stored) -> None:
+        self.match.undo(len(self.match.actions) - actions)
+        self._mover = self.match.mover
+        del self.action_seqs[actions:]
+        self.offers.clear()
+        self.result = None
+        self.rewound_at = stored.seq
+        self._run_clock(stored.at, new_turn=True)
+
+    def _seat(self, seat: int, holder: Holder, at: int) -> None:
+        self.seats[seat] = holder
+        self.offers.clear()
+        self._begin_if_full(at)
+        if self.began is not None:
+            self._run_clock(at, new_turn=False)
+
+    def _resign(self, event: Resigned, at: int) -> None:
+        seat, what = event.seat, "time" if event.time else "resigned"
+        others = [other for other in self.humans() if other != seat]
+        if len(self.seats) > 2 and others and not self.game.cooperative:
+            bot = stand_in(self.game)
+            self._seat(seat, Holder(kind="bot", bot=bot), at)
+            return
+        reason = f"{self.label(seat)} {'has run out of time' if event.time else 'has resigned'}"
+        if self.game.cooperative:
+            self._end(what, reason, (1,) * len(self.seats), ())
+            return
+        winners = tuple(other for other in range(len(self.seats)) if other != seat)
+        ranks = tuple(len(self.seats) if s == seat else 1 for s in range(len(self.seats)))
+        self._end(what, reason, ranks, winners)
+
+    def _begin_if_full(self, at: int) -> None:
+        if self.began is None and not self.open_seats():
+            self.began = at
+            self.match.started = _moment(at)
+            self._run_clock(at, new_turn=True)
+
+    def _run_clock(self, at: int, *, new_turn: bool) -> None:
+        if self.clocks is not None:
+            mover = self.mover
+            ticks = mover is not None and self.seats[mover].kind == "human"
+            self.clocks.move(mover if ticks else None, at, new_turn=new_turn)
+
+    def _end(self, how: str, reason: str, ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:
+        self.offers.clear()
+        self.result = Result(how=how, reason=reason, ranks=ranks, winners=winners)  # type: ignore[arg-type]
+        if self.clocks is not None:
+            self.clocks.move(None, self.updated, new_turn=False)
+
+
+def checked_game(opened: Opened) -> Game:
+    """The game of a table, if it can still be played by the same rules."""
+    try:
+        game = registry.game(opened.game)
+    except WatertableError as error:
+        raise Refusal("not_now", f"This match cannot be played here: {error}") from None
+    if game.version != opened.version:
+        raise Refusal(
+            "not_now",
+            f"This match was begun by version {opened.version} of {game.title}; "
+            f"this server has version {game.version}.",
+        )
+    return game
+
+
+def stand_in(game: Game) -> str:
+    """The bot that plays on for somebody, unless they name another."""
+    from watertable.bots import bot_names
+
+    known = bot_names(game)
+    return next(name for name in ("casual", "heuristic", "random") if name in known)
+
+
+def fingerprint(game: Game, state: State) -> str:
+    """Which state this is, in a few signs: that of its fields, after that of how they are laid out.
+
+    The hash of a match is made of its text, and takes far longer. Fields can be compared as long
+    as the layout is the same, which is what a restart needs.
+    """
+    fields, layout = _layout(game)
+    # Without the gaps between fields: what is in them is left to chance.
+    data = np.asarray(state).astype(fields).tobytes()
+    return layout + hashlib.blake2b(data, digest_size=8).hexdigest()
+
+
+@cache
+def _layout(game: Game) -> tuple[np.dtype[Any], str]:
+    """The fields of a state, one right after the other, and a name for it."""
+    kind = game.rules.STATE
+    fields = np.dtype([(name, kind[name]) for name in kind.names or ()])
+    return fields, hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
+
+
+def same_state(game: Game, mark: str, state: State) -> bool:
+    """Whether a state is the one that was marked; one of another layout is not compared."""
+    return mark[:8] != _layout(game)[1] or mark == fingerprint(game, state)
+
+
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at / 1000, UTC)
+
+
+def rebuild(name: str, events: list[Stored], known: Sequence[State] = ()) -> Table:
+    """The table that these events lead to, every state checked against its fingerprint.
+
+    `known` are the states that the actions led to, where another process has found them out.
+    """
+    states = iter(known)
+    table = Table(name, events[0])
+    for stored in events[1:]:
+        after = next(states, None) if isinstance(stored.event, Acted) else None
+        repeat(table, stored, None if after is None else Known(after))
+    return table
+
+
+def repeat(table: Table, stored: Stored, known: Known | None = None) -> None:
+    """Let an event happen again; a refusal if it leads elsewhere than it did."""
+    event = stored.event
+    try:
+        table.apply(stored, known)
+        same = not isinstance(event, Acted) or same_state(
+            table.game, event.state, table.match.state
+        )
+    except WatertableError:
+        same = False
+    if not same:
+        raise Refusal(
+            "unavailable",
+            f"The table cannot be rebuilt: event {stored.seq} leads elsewhere than it did. "
+            "Was the server's software or its database changed?",
+        )

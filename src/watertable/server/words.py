@@ -1,0 +1,218 @@
+"""Tables as clients have them: situations, sights, steps, summaries."""
+
+import msgspec
+
+from watertable.core.match import Match
+from watertable.server.events import Opened
+from watertable.server.messages.live import Update
+from watertable.server.messages.sights import Done, LegalAction, Log, Seen, Sight, Step
+from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
+from watertable.server.tables import Table
+
+MOST_STEPS = 40  # that are sent after a gap; who has missed more starts over
+_SHOWN_CHAT = 100
+
+
+class Scribe:
+    """Writes down what is seen of one table, once for all who see the same."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._seq = -1  # of the board that the sights below are about
+        self._sights: dict[int | None, Sight] = {}
+        self._logs: dict[int | None, list[str]] = {}
+        self._log_rewound = 0
+
+    # --- For everybody ---------------------------------------------------------------------------
+
+    def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
+        table = self._table
+        return Situation(
+            phase=table.phase,
+            seats=tuple(self._seat(seat, now, connected) for seat in range(len(table.seats))),
+            mover=table.mover,
+            prompt=table.match.prompt if table.phase == "playing" else "",
+            actions=len(table.match.actions),
+            turn=table.match.turn,
+            offers=tuple(
+                Offer(
+                    kind=asked.kind,  # type: ignore[arg-type]
+                    by=asked.by,
+                    actions=len(table.match.actions) - asked.actions if kind == "undo" else 0,
+                    agreed=tuple(sorted(asked.agreed)),
+                    waiting=table.waiting_for(asked),
+                )
+                for kind, asked in table.offers.items()
+            ),
+            result=table.result,
+            rematch=table.rematch,
+            spectators=spectators,
+        )
+
+    def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
+        holder, clocks = self._table.seats[seat], self._table.clocks
+        return Seat(
+            seat=seat,
+            label=self._table.label(seat),
+            kind=holder.kind,
+            name=holder.bot or holder.name,
+            bot=holder.bot,
+            stand_in=holder.kind == "bot" and bool(holder.who),
+            connected=seat in connected,
+            time=clocks.left(seat, now) if clocks else None,
+            running=clocks is not None and clocks.running == seat,
+        )
+
+    # --- For one seat ----------------------------------------------------------------------------
+
+    def sight(self, seat: int | None) -> Sight:
+        if self._seq != self._table.board_seq:
+            self._seq = self._table.board_seq
+            self._sights.clear()
+        if seat not in self._sights:
+            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=self._legal(seat))
+        return self._sights[seat]
+
+    def _view(self, seat: int | None) -> msgspec.Raw:
+        """What a seat sees now.
+
+        Before play it is no more than a spectator does, else one could try all seats and know all
+        hands. Where nothing is hidden all seats see the same, which is then written once.
+        """
+        if self._table.phase == "waiting" and self._table.hides:
+            seat = None
+        elif seat and not self._table.hides:
+            return self.sight(0).view
+        return view_of(self._table.match, len(self._table.match.actions), seat)
+
+    def _legal(self, seat: int | None) -> tuple[LegalAction, ...]:
+        if seat is None or self._table.phase != "playing":
+            return ()
+        return tuple(LegalAction(*forms) for forms in self._table.match.legal_forms(seat))
+
+    def log(self, seat: int | None) -> Log:
+        if self._log_rewound != self._table.rewound_at:
+            self._log_rewound = self._table.rewound_at
+            self._logs.clear()
+        told = self._logs.setdefault(seat, [])
+        for number in range(len(told), len(self._table.match.actions)):
+            told.append(self._table.match.told(number, seat))
+        return Log(seat, tuple(told))
+
+    def steps(self, first: int, seats: tuple[int | None, ...]) -> tuple[Step, ...]:
+        """The actions from a number on, as these seats noticed them."""
+        match = self._table.match
+        count = len(match.actions)
+        # In open games, or when all is over, anybody may know exactly what was done.
+        all_known = self._table.phase == "over" or not self._table.hides
+        return tuple(
+            step_of(match, number, seats, with_view=number + 1 < count, all_known=all_known)
+            for number in range(first, count)
+        )
+
+    # --- For one client --------------------------------------------------------------------------
+
+    def state(self, who: str, situation: Situation) -> TableState:
+        table, opened = self._table, self._table.opened
+        you = table.seats_of(who)
+        looks = sights_of(you)
+        return TableState(
+            id=table.id,
+            seq=table.seq,
+            game=table.game.name,
+            title=table.game.title,
+            options=opened.options,
+            public=opened.public,
+            clock=opened.clock,
+            hints=opened.hints,
+            hides=table.hides,
+            created=table.created,
+            host=bool(who) and who == table.host,
+            you=you,
+            situation=situation,
+            sights=tuple(self.sight(seat) for seat in looks),
+            logs=tuple(self.log(seat) for seat in looks),
+            chat=tuple(table.chat)[-_SHOWN_CHAT:],
+        )
+
+    def news(self, after: int, who: str, situation: Situation) -> Update | TableState:
+        """What somebody has missed since an event, or everything if that is simpler."""
+        table = self._table
+        rewound = table.rewound_at > after
+        first = table.actions_after(after)
+        if (
+            after > table.seq
+            or table.seated_seq > after  # somebody may sit elsewhere now
+            or (rewound and not after + 1 == table.rewound_at == table.seq)
+            or len(table.match.actions) - first > MOST_STEPS
+        ):
+            return self.state(who, situation)
+        looks = sights_of(table.seats_of(who))
+        changed = table.board_seq > after
+        return Update(
+            seq=table.seq,
+            steps=self.steps(first, looks),
+            rewound=rewound,
+            situation=situation,
+            sights=tuple(self.sight(seat) for seat in looks) if changed else (),
+            chat=tuple(line for line in table.chat if line.seq > after),
+        )
+
+
+def view_of(match: Match, actions: int, seat: int | None) -> msgspec.Raw:
+    """What a seat saw after so many actions, as JSON."""
+    return msgspec.Raw(msgspec.json.encode(match.view_after(actions, seat)))
+
+
+def step_of(
+    match: Match, number: int, seats: tuple[int | None, ...], *, with_view: bool, all_known: bool
+) -> Step:
+    """An action as these seats noticed it."""
+    played = match.actions[number]
+    return Step(
+        number=number,
+        seat=played.seat,
+        at=played.at,
+        seen=tuple(
+            Seen(
+                seat=seat,
+                told=match.told(number, seat),
+                view=view_of(match, number + 1, seat) if with_view else None,
+                action=_done(match, number) if all_known or seat == played.seat else None,
+            )
+            for seat in seats
+        ),
+    )
+
+
+def _done(match: Match, number: int) -> Done:
+    played, before = match.actions[number], match.state_after(number)
+    struct = match.game.notation.action_struct(before, played.seat, played.action)
+    return Done(played.text, struct)
+
+
+def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
+    """From where somebody looks: their seats, or none in particular."""
+    return you or (None,)
+
+
+def summary(table: Table) -> TableSummary:
+    """The table in a list; who asks, and how far play has come, is filled in when it is read."""
+    opened: Opened = table.opened
+    return TableSummary(
+        id=table.id,
+        game=opened.game,
+        title=table.game.title,
+        options=opened.options,
+        public=opened.public,
+        clock=opened.clock,
+        phase=table.phase,
+        seats=tuple(table.name(seat) for seat in range(len(table.seats))),
+        open=len(table.open_seats()),
+        you=(),
+        your_turn=False,
+        actions=0,
+        created=table.created,
+        updated=table.created,
+        result=table.result,
+    )

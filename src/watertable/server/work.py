@@ -1,0 +1,115 @@
+"""What other processes do for the server: bots that think, actions that take long, replays.
+
+They get games by name and states as bytes. A bot never gets the true state, only that of its chair.
+"""
+
+import multiprocessing
+import os
+import signal
+import threading
+
+import msgspec
+import numpy as np
+
+from watertable.bots import Thought, make_bot
+from watertable.bots.search import compiled_search
+from watertable.core import registry
+from watertable.core.chair import Chair
+from watertable.core.contract import State, copy_of
+from watertable.core.game import Game
+from watertable.server.events import Acted, Stored
+from watertable.server.tables import Table, repeat
+
+_read_events = msgspec.json.Decoder(list[Stored]).decode
+
+
+class Position(msgspec.Struct, frozen=True, kw_only=True):
+    """A chair, on its way to another process."""
+
+    game: str
+    seat: int
+    state: bytes
+    played: list[int] | None
+
+    @classmethod
+    def of(cls, chair: Chair) -> "Position":
+        played = None if chair.played is None else list(chair.played)
+        return cls(
+            game=chair.game.name, seat=chair.seat, state=chair.state.tobytes(), played=played
+        )
+
+    def chair(self) -> Chair:
+        game = registry.game(self.game)
+        return Chair(game, self.seat, state_from(game, self.state), self.played)
+
+
+def state_from(game: Game, data: bytes) -> State:
+    return copy_of(np.frombuffer(data, game.rules.STATE)[0])
+
+
+def begin() -> None:
+    """The first thing a process does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
+    if hasattr(os, "nice"):
+        os.nice(5)  # whoever answers people comes first
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A server that is killed cannot end its processes; so they look after it themselves."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def prepare(name: str) -> int:
+    """Compile a game, or load what was compiled before, so that nobody waits for it later."""
+    game = registry.game(name)
+    game.prepare()
+    if game.compiled:
+        compiled_search(game)
+    return os.getpid()
+
+
+def choose(position: Position, bot: str, seed: int, threads: int) -> int:
+    """The action that a bot chooses."""
+    chair = position.chair()
+    return make_bot(bot, chair.game, seed=seed, threads=threads).choose(chair)
+
+
+def speak(position: Position, bot: str, seed: int) -> int | None:
+    """What a bot does while it is another's decision, if it does anything then."""
+    chair = position.chair()
+    player = make_bot(bot, chair.game, seed=seed)
+    say = getattr(player, "speak", None)
+    return None if say is None else say(chair)
+
+
+def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
+    """What a bot makes of a position, as far as it can say."""
+    chair = position.chair()
+    player = make_bot(bot, chair.game, seed=seed, threads=threads)
+    if hasattr(player, "think"):
+        thought: Thought = player.think(chair)
+        return thought
+    return Thought(player.choose(chair))
+
+
+def carry_out(game: str, state: bytes, seat: int, action: int) -> bytes:
+    """The state that a legal action leads to."""
+    played = registry.game(game)
+    after = state_from(played, state)
+    played.rules.apply(after, seat, action)
+    return after.tobytes()
+
+
+def states_of(name: str, events: bytes) -> list[bytes]:
+    """The state after each action of a table, each checked."""
+    first, *rest = _read_events(events)
+    table, found = Table(name, first), []
+    for stored in rest:
+        repeat(table, stored)
+        if isinstance(stored.event, Acted):
+            found.append(table.match.state.tobytes())
+    return found

@@ -1,0 +1,63 @@
+"""`watertable serve` with what cannot work. How it serves is in tests/server."""
+
+import socket
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from watertable.cli import app
+from watertable.core.errors import WatertableError
+from watertable.server.run import Plan, read_secret
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WATERTABLE_DATA_DIR", str(tmp_path))
+
+
+def serve(*args: str) -> Result:
+    return CliRunner().invoke(app, ["serve", *args])
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        result = serve("--port", str(taken.getsockname()[1]))
+    assert result.exit_code == 2
+    assert "Is a server running already?" in result.output
+
+
+@pytest.mark.parametrize(
+    ("database", "reason"),
+    [
+        ("mysql://localhost/tables", "sqlite:PATH or postgresql://"),
+        ("sqlite:/proc/nowhere/tables.sqlite", "Cannot open the database"),
+        ("postgresql://nobody@127.0.0.1:1/none", "Cannot reach the database"),
+    ],
+)
+def test_a_database_that_cannot_be_used(database: str, reason: str) -> None:
+    result = serve("--port", "18765", "--database", database)
+    assert result.exit_code in (1, 2)
+    assert reason in result.output
+    assert "Traceback" not in result.output
+
+
+def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "secret"
+    made = read_secret(path)
+    assert len(made) >= 32
+    assert read_secret(path) == made
+    assert path.stat().st_mode & 0o077 == 0
+    path.write_text("short")
+    with pytest.raises(WatertableError, match="fewer than 32 characters"):
+        read_secret(path)
+    with pytest.raises(WatertableError, match="Cannot use the secret file"):
+        read_secret(tmp_path)
+
+
+def test_usual_settings(tmp_path: Path) -> None:
+    settings = Plan().settings()
+    assert settings.database == f"sqlite:{tmp_path / 'tables.sqlite'}"
+    assert settings.thinkers >= 1
+    assert settings.messages.at_once < 1000
+    assert Plan(limits=False).settings().messages.at_once > 1000

@@ -1,0 +1,73 @@
+"""Write the deck of Dropounion into its rules page: python -m tests.docs.deck"""
+
+import re
+from collections.abc import Sequence
+
+from tests.docs.pages import RULES_PAGES
+from watertable.games.dropounion.deck import (
+    ALL_THIEVES,
+    CARDS,
+    DECK,
+    FACE_NAMES,
+    FACES,
+    LEFT_OUT,
+)
+from watertable.games.dropounion.state import hand_size
+
+PAGE = RULES_PAGES["dropounion"]
+BEGIN, END = "<!-- deck -->", "<!-- end of deck -->"
+_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+
+
+def section() -> str:
+    """What the page should say, markers included."""
+    cards = [(_name(faces[0]), _name(faces[1]), str(count)) for faces, count in DECK]
+    players = [
+        (
+            str(seats),
+            str(hand_size(seats)),
+            str(ALL_THIEVES - left_out),
+            str(CARDS - left_out),
+            str(seats),
+        )
+        for seats, left_out in enumerate(LEFT_OUT, 1)
+    ]
+    tables = [
+        _table(("One side", "The other side", "Cards"), cards),
+        "With fewer players, some of the cards with a thief on both sides are left out:",
+        _table(
+            (
+                "Players",
+                "Cards in each hand",
+                "Cards with two thieves",
+                "All cards",
+                "Thieves that may remain",
+            ),
+            players,
+        ),
+    ]
+    return "\n\n".join([BEGIN, *tables, END])
+
+
+def _name(face: str) -> str:
+    return FACE_NAMES[FACES.index(face)]
+
+
+def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    wide = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    lines = [heads, tuple("-" * width for width in wide), *rows]
+    return "\n".join(
+        "| " + " | ".join(f"{cell:<{width}}" for cell, width in zip(line, wide, strict=True)) + " |"
+        for line in lines
+    )
+
+
+def shown() -> str:
+    """What it says."""
+    found = _PART.search(PAGE.read_text("utf-8"))
+    assert found, f"{PAGE.name} has no part {BEGIN} ... {END}"
+    return found[0]
+
+
+if __name__ == "__main__":
+    PAGE.write_text(_PART.sub(lambda _: section(), PAGE.read_text("utf-8")), "utf-8")

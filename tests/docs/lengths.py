@@ -1,0 +1,82 @@
+"""Write how games of Waterfall go into its rules page, from the studies in tests/docs/studies:
+
+watertable study waterfall --by seats --seed 1 --games 10000 --bots random --json > \\
+    tests/docs/studies/waterfall-random.json
+watertable study waterfall --by seats --seed 1 --games 10000 --bots random --no-progress --json > \\
+    tests/docs/studies/waterfall-random-without-progress.json
+(the same with --games 200 --bots heuristic)
+python -m tests.docs.lengths
+"""
+
+import re
+import textwrap
+from pathlib import Path
+
+import msgspec
+
+from tests.docs.pages import ROOT
+from watertable.core.figures import Study
+
+STUDIES = Path(__file__).parent / "studies"
+PAGE = ROOT / "src" / "watertable" / "games" / "waterfall" / "rules.md"
+BOTS = ("random", "heuristic")
+BEGIN, END = "<!-- lengths -->", "<!-- /lengths -->"
+_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+_HEADS = ("Players", "Progress", "Turns a player", "Waterfall full", "Deck empty", "Standstill")
+
+
+def study(bot: str, *, progress: bool) -> Study:
+    name = f"waterfall-{bot}{'' if progress else '-without-progress'}.json"
+    return msgspec.json.decode((STUDIES / name).read_bytes(), type=Study)
+
+
+def section() -> str:
+    """What the page should say, markers included."""
+    parts = []
+    for bot in BOTS:
+        games = study(bot, progress=True).games
+        intro = (
+            f"{games:,} games of `{bot}` bots for each row. *Turns a player* is the median; half "
+            "of the games lie between the other two numbers."
+        )
+        parts += [textwrap.fill(intro, 100), _table(bot)]
+    return "\n\n".join([BEGIN, *parts, END])
+
+
+def _table(bot: str) -> str:
+    rows = []
+    both = (study(bot, progress=True), study(bot, progress=False))
+    for variants in zip(*(found.variants for found in both), strict=True):
+        for word, variant in zip(("on", "off"), variants, strict=True):
+            turns = variant.figures.turns
+            length = f"{turns.median:.3g} ({turns.lower:.3g} to {turns.upper:.3g})"
+            shares = [f"{share:.1%}" for share in variant.figures.reasons.values()]
+            rows.append([variant.name, word, length, *shares])
+    wide = [max(len(line[i]) for line in [_HEADS, *rows]) for i in range(len(_HEADS))]
+    rule = ["-" * w if i < 2 else "-" * (w - 1) + ":" for i, w in enumerate(wide)]
+    lines = [_line(_HEADS, wide), _line(rule, wide), *(_line(row, wide) for row in rows)]
+    return "\n".join(lines)
+
+
+def _line(cells: list[str] | tuple[str, ...], wide: list[int]) -> str:
+    padded = [
+        cell.ljust(w) if i < 2 else cell.rjust(w)
+        for i, (cell, w) in enumerate(zip(cells, wide, strict=True))
+    ]
+    return f"| {' | '.join(padded)} |"
+
+
+def shown() -> str | None:
+    """What it says."""
+    found = _PART.search(PAGE.read_text("utf-8"))
+    return found[0] if found else None
+
+
+def update() -> None:
+    text = PAGE.read_text("utf-8")
+    assert shown() is not None, f"{PAGE} has no {BEGIN} ... {END}"
+    PAGE.write_text(_PART.sub(lambda _: section(), text), "utf-8")
+
+
+if __name__ == "__main__":
+    update()

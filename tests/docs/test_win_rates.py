@@ -1,0 +1,47 @@
+"""The win rates on Dropounion's rules page: measured, as aimed at, and of the deck as it is."""
+
+import pytest
+
+import watertable
+from tests.docs import win_rates as page
+from watertable.games.dropounion.win_rates import win_rates
+from watertable.lab import simulate
+
+RATES = {
+    page.mode_of(found): [variant.figures.first for variant in found.variants]
+    for found in win_rates()
+}
+
+
+def test_the_page_shows_the_figures() -> None:
+    assert page.shown() == page.section()
+
+
+def test_every_mode_and_number_of_players_was_measured() -> None:
+    assert list(RATES) == list(page.MODES)
+    for found in win_rates():
+        assert [variant.value for variant in found.variants] == [1, 2, 3, 4, 5]
+        assert found.game_version == watertable.game("dropounion").version
+        assert all(variant.figures.games >= 100 for variant in found.variants)
+
+
+def test_the_regular_game_is_won_about_as_often_as_lost() -> None:
+    for share in RATES["regular"]:
+        assert 0.45 <= share.share <= 0.70
+
+
+@pytest.mark.parametrize(
+    ("easier", "harder"), [("simple", "regular"), ("regular", "hard"), ("hard", "hardest")]
+)
+def test_modes_are_as_hard_as_their_names_say(easier: str, harder: str) -> None:
+    for easy, hard in zip(RATES[easier], RATES[harder], strict=True):
+        assert easy.share > hard.share
+
+
+def test_the_figures_are_of_the_game_as_it_is() -> None:
+    """A changed deck would be found out."""
+    regular = next(found for found in win_rates() if page.mode_of(found) == "regular")
+    again = simulate(
+        "dropounion", games=100, bots=[regular.bot], seats=3, options=regular.options, seed=1
+    )
+    assert abs(again.wins[0] / 100 - RATES["regular"][2].share) < 0.12

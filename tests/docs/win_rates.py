@@ -1,0 +1,104 @@
+"""Measure how often Dropounion is won, and write the table into its rules page:
+
+python -m tests.docs.win_rates --bot BOT --games 200     plays, which takes its time
+python -m tests.docs.win_rates                           only writes the table anew
+"""
+
+import argparse
+import re
+import textwrap
+from pathlib import Path
+
+import msgspec
+
+from tests.docs.pages import ROOT
+from watertable.core.figures import Share, Study
+from watertable.core.options import Value
+from watertable.games.dropounion.win_rates import win_rates
+from watertable.lab import study
+
+GAME = ROOT / "src" / "watertable" / "games" / "dropounion"
+PAGE, DATA = GAME / "rules.md", GAME / "win_rates.json"
+BEGIN, END = "<!-- win rates -->", "<!-- end of win rates -->"
+_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+
+MODES: dict[str, dict[str, Value]] = {
+    "simple": {"mode": "simple"},
+    "regular": {"mode": "regular"},
+    "invasion": {"mode": "regular", "invasion": True},
+    "hard": {"mode": "hard"},
+    "hardest": {"mode": "hardest"},
+}
+
+
+def measure(bot: str, games: int, seed: int) -> list[Study]:
+    return [
+        study("dropounion", by="seats", options=options, bot=bot, games=games, seed=seed)
+        for options in MODES.values()
+    ]
+
+
+def mode_of(found: Study) -> str:
+    return next(
+        name
+        for name, options in MODES.items()
+        if {"invasion": False, **options}.items() <= found.options.items()
+    )
+
+
+def section() -> str:
+    """What the page should say, markers included."""
+    studies = win_rates()
+    first = studies[0]
+    intro = (
+        f"{first.games:,} games for each number, all seats played by `{first.bot}` (seed "
+        f"{first.seed}): how many of them were won, and in brackets the 95 % interval."
+    )
+    heads = [
+        "Mode",
+        *(f"{variant.name} player{'s'[: variant.value != 1]}" for variant in first.variants),
+    ]
+    rows = [
+        [mode_of(found), *(_cell(variant.figures.first) for variant in found.variants)]
+        for found in studies
+    ]
+    wide = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+    lines = [_line([h.ljust(w) for h, w in zip(heads, wide, strict=True)])]
+    lines.append(_line(["-" * wide[0], *("-" * (w - 1) + ":" for w in wide[1:])]))
+    lines += [_line([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]
+    return "\n".join([BEGIN, "", textwrap.fill(intro, 100), "", *lines, "", END])
+
+
+def _cell(share: Share) -> str:
+    return f"{share.share:.0%} ({share.low:.0%} to {share.high:.0%})"
+
+
+def _line(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def shown() -> str | None:
+    """What it says."""
+    found = _PART.search(PAGE.read_text("utf-8"))
+    return found[0] if found else None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--bot")
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    if given.bot:
+        found = measure(given.bot, given.games, given.seed)
+        _write(DATA, msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+    win_rates.cache_clear()
+    _write(PAGE, _PART.sub(lambda _: section(), PAGE.read_text("utf-8")))
+
+
+def _write(path: Path, text: str) -> None:
+    path.write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,208 @@
+"""A small client of the table server, for tests and for the load driver."""
+
+import asyncio
+import itertools
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+Data = dict[str, Any]
+PATIENCE = 20.0  # seconds; a busy machine is no failure
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, url: str, **headers: str) -> None:
+        self.url = url
+        self.http = httpx.AsyncClient(base_url=url, headers=headers, timeout=60)
+
+    async def __aenter__(self) -> "Guest":
+        await self.get("/api/me")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+
+    async def get(self, path: str, status: int = 200, **query: Any) -> Any:
+        answer = await self.http.get(path, params=query)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def post(self, path: str, data: Any, status: int = 200) -> Any:
+        answer = await self.http.post(path, json=data)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    async def open(self, game: str, *seats: str, **more: Any) -> str:
+        """A new table; a seat is `me`, `open` or the name of a bot."""
+        plans = [
+            {"kind": seat} if seat in ("me", "open") else {"kind": "bot", "bot": seat}
+            for seat in seats
+        ]
+        opened = await self.post("/api/tables", {"game": game, "seats": plans, **more}, 201)
+        return str(opened["id"])
+
+    async def command(self, table: str, kind: str, status: int = 200, **more: Any) -> Data:
+        answer = await self.post(
+            f"/api/tables/{table}", {"type": kind, "id": new_id(), **more}, status
+        )
+        assert isinstance(answer, dict)
+        return answer
+
+    @asynccontextmanager
+    async def live(
+        self, table: str, *, after: int | None = None, **headers: str
+    ) -> AsyncIterator["Live"]:
+        async with connect(self.url, table, self.cookie, **headers) as socket:
+            live = Live(socket)
+            try:
+                await live.resume(after)
+                yield live
+            finally:
+                await live.stop()
+
+
+def connect(url: str, table: str, cookie: str = "", **headers: str) -> Any:
+    address = url.replace("http://", "ws://") + f"/api/tables/{table}/live"
+    extra = {name.replace("_", "-"): value for name, value in headers.items()}
+    if cookie:
+        extra["Cookie"] = cookie
+    return websockets.connect(
+        address, additional_headers=extra, max_size=None, compression=None, proxy=None
+    )
+
+
+_numbers = itertools.count(1)
+
+
+def new_id() -> str:
+    return f"c{next(_numbers)}"
+
+
+class Live:
+    """A table live. It knows what a browser would know: the last state, and what came after."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.heard: list[str] = []  # every message, as it came
+        self.steps: list[Data] = []
+        self.state: Data = {}
+        self.chat: list[Data] = []
+        self.others: list[Data] = []  # presence and gestures
+        self.seq = -1
+        self._answers: dict[str, asyncio.Future[Data]] = {}
+        self._changed = asyncio.Condition()
+        self._reader = asyncio.create_task(self._read())
+
+    async def stop(self) -> None:
+        self._reader.cancel()
+        await asyncio.gather(self._reader, return_exceptions=True)
+
+    async def resume(self, after: int | None = None) -> None:
+        await self.socket.send(json.dumps({"type": "resume", "after": after}))
+        await self.until(lambda: self.seq >= 0)
+
+    # --- What is known ---------------------------------------------------------------------------
+
+    @property
+    def situation(self) -> Data:
+        found: Data = self.state["situation"]
+        return found
+
+    @property
+    def over(self) -> bool:
+        return bool(self.situation["phase"] == "over")
+
+    def sight(self, seat: int | None) -> Data:
+        return next(sight for sight in self.state["sights"] if sight["seat"] == seat)
+
+    def legal(self, seat: int) -> list[Data]:
+        found: list[Data] = self.sight(seat)["legal"]
+        return found
+
+    # --- What is said ----------------------------------------------------------------------------
+
+    async def do(self, kind: str, command: str | None = None, **more: Any) -> Data:
+        """Send a command and wait for its answer."""
+        command = command or new_id()
+        answer: asyncio.Future[Data] = asyncio.get_running_loop().create_future()
+        self._answers[command] = answer
+        await self.socket.send(json.dumps({"type": kind, "id": command, **more}))
+        return await asyncio.wait_for(answer, PATIENCE)
+
+    async def act(self, seat: int, do: Any, **more: Any) -> Data:
+        return await self.do("act", seat=seat, do=do, **more)
+
+    async def until(self, true: Callable[[], bool], patience: float = PATIENCE) -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(patience), self._changed:
+            await self._changed.wait_for(lambda: true() or self._reader.done())
+        assert true(), "the connection has ended"
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self.heard.append(text)
+                self._take(json.loads(text))
+                async with self._changed:
+                    self._changed.notify_all()
+        finally:
+            async with self._changed:
+                self._changed.notify_all()
+
+    def _take(self, message: Data) -> None:
+        match message["type"]:
+            case "state":
+                self.state, self.seq = message, message["seq"]
+                self.chat = list(message["chat"])
+            case "update":
+                self._update(message)
+            case "accepted" | "refused" | "hint":
+                answer = self._answers.pop(message["id"], None)
+                if answer is not None and not answer.done():
+                    answer.set_result(message)
+                else:
+                    self.others.append(message)
+            case _:
+                self.others.append(message)
+
+    def _update(self, message: Data) -> None:
+        assert message["seq"] >= self.seq, "old news"
+        self.seq = message["seq"]
+        self.steps += message["steps"]
+        self.chat += message["chat"]
+        self.state = {**self.state, "situation": message["situation"], "seq": self.seq}
+        if message["sights"]:
+            self.state["sights"] = message["sights"]
+
+
+async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]) -> None:
+    """Play a match to its end: each client acts whenever one of its seats has something to do."""
+
+    async def sit(live: Live, seats: list[int]) -> None:
+        while not live.over:
+            actions = live.situation["actions"]
+            mover = live.situation["mover"]
+            if mover in seats:
+                answer = await live.act(mover, choose(live.legal(mover))["number"], after=actions)
+                assert answer["type"] == "accepted", answer
+            else:
+                await live.until(
+                    lambda: live.over or live.situation["mover"] in seats, 6 * PATIENCE
+                )
+
+    lives: dict[Live, list[int]] = {}
+    for seat, live in players.items():
+        lives.setdefault(live, []).append(seat)
+    await asyncio.gather(*(sit(live, seats) for live, seats in lives.items()))

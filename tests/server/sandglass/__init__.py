@@ -1,0 +1,48 @@
+"""Sandglass: a game for tests of the server. The table ends it, and an action takes long."""
+
+from tests.server.sandglass import notation, rules, view
+from watertable.core.chair import Chair
+from watertable.core.contract import State
+from watertable.core.game import Game
+from watertable.core.options import Number
+
+
+class Helper:
+    """A bot that adds a grain in its own turn, and one when it is asked out of turn."""
+
+    name = "helper"
+
+    def __init__(self, seed: int, threads: int) -> None:
+        pass
+
+    def choose(self, chair: Chair) -> int:
+        return chair.choices()[0]
+
+    def speak(self, chair: Chair) -> int | None:
+        return rules.EXTRA if chair.state["grains"][chair.seat] < 5 else None
+
+
+def _timer(state: State) -> int | None:
+    """The table turns the glass over after so many milliseconds, and ends the game with that."""
+    return None if state["over"] or not state["sand"] else int(state["sand"])
+
+
+GAME = Game(
+    name="sandglass",
+    title="Sandglass",
+    summary="Add grains until the table says that time is up.",
+    designers=("Watertable",),
+    version=1,
+    seats=range(2, 4),
+    options=(
+        Number("sand", "Milliseconds until the end; 0 for none.", 0, low=0, high=60_000),
+        Number("slow", "Milliseconds that an action takes.", 0, low=0, high=5_000),
+    ),
+    rules=rules,
+    notation=notation,
+    sight=view,
+    package=__name__,
+    slow=True,
+    timer=_timer,
+    bots={"helper": ("adds grains whenever it may", Helper)},
+)

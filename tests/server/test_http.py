@@ -1,0 +1,338 @@
+"""The pages: what is described is what is answered, whatever is asked."""
+
+import asyncio
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.docs.pages import ROOT
+from tests.docs.test_facts import names, table
+from tests.server.client import Data, Guest, play_on
+from tests.server.conftest import Server
+from watertable.core import registry
+from watertable.core.match import Match
+from watertable.core.record import decode, encode
+from watertable.server.messages.commands import ClientMessage
+from watertable.server.messages.games import Games
+from watertable.server.messages.live import ServerMessage
+from watertable.server.messages.pages import Problem
+from watertable.server.openapi import description
+from watertable.server.pages import PAGES
+from watertable.server.typescript import own_games, types
+
+PROTOCOL = ROOT / "docs" / "protocol.md"
+DESCRIPTION = description("test")
+
+
+# --- What is described ---------------------------------------------------------------------------
+
+
+def test_the_description_is_published_and_complete(shared: Server) -> None:
+    published = httpx.get(f"{shared.url}/api/openapi.json").json()
+    assert published["openapi"] == "3.1.0"
+    assert published["paths"] == json.loads(json.dumps(DESCRIPTION["paths"]))
+    text = json.dumps(published)
+    known = set(published["components"]["schemas"])
+    used = set(re.findall(r'"#/components/schemas/(\w+)"', text))
+    assert used <= known
+    for game in ("Archipelago", "Droplets", "Waterfall"):
+        assert {f"{game}View", f"{game}Action"} <= known
+
+
+def test_the_page_about_the_protocol_lists_everything() -> None:
+    shown = {row[0].strip("`") for row in table(PROTOCOL, "Request")}
+    assert shown == {f"{page.method} {page.path}" for page in PAGES} | {"GET /metrics"}
+    kinds = {
+        side: {member.__struct_config__.tag for member in union.__args__}
+        for side, union in (("client", ClientMessage), ("server", ServerMessage))
+    }
+    assert set(names(PROTOCOL, "The client says")) == kinds["client"]
+    assert set(names(PROTOCOL, "The server says")) == kinds["server"]
+
+
+def test_the_types_for_typescript_are_current() -> None:
+    stored = (ROOT / "web" / "src" / "api.ts").read_text("utf-8")
+    assert stored == types(own_games()), "run: make types"
+
+
+# --- Games ---------------------------------------------------------------------------------------
+
+
+def test_games_can_be_made_into_forms(shared: Server) -> None:
+    answer = httpx.get(f"{shared.url}/api/games")
+    found = {game.name: game for game in msgspec.json.decode(answer.content, type=Games).games}
+    assert list(found) == list(registry.all_games())
+    for name, card in found.items():
+        game = registry.game(name)
+        assert (card.least_seats, card.most_seats) == (game.seats[0], game.seats[-1])
+        for seats in game.seats:
+            usual = {option.name: option.defaults[str(seats)] for option in card.options}
+            assert usual == game.read_options(None, seats)
+        assert next(bot.name for bot in card.bots if bot.level) == "novice"
+    kinds = {option.name: type(option).__name__ for option in found["droplets"].options}
+    assert kinds["board"] == "BoardOption"
+    assert kinds["length"] == "ChoiceOption"
+    assert kinds["pebbles"] == "FlagOption"
+
+
+def test_every_board_that_is_offered_can_be_chosen(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            cards = {card["name"]: card for card in (await ada.get("/api/games"))["games"]}
+            boards = cards["droplets"]["options"][0]["boards"]
+            assert len(boards) == 16
+            for board in boards[:3]:
+                for value in (board["value"], board["map"]):
+                    table = await ada.open("droplets", "me", "me", options={"board": value})
+                    assert (await ada.get(f"/api/tables/{table}"))["game"] == "droplets"
+
+    asyncio.run(main())
+
+
+def test_rules_pages(shared: Server) -> None:
+    for name, game in registry.all_games().items():
+        page = httpx.get(f"{shared.url}/api/games/{name}/rules").json()
+        assert page == {"game": name, "title": game.title, "markdown": game.rules_page()}
+    lost = httpx.get(f"{shared.url}/api/games/archipelga/rules")
+    assert lost.status_code == 404
+    assert "Did you mean 'archipelago'?" in lost.json()["reason"]
+
+
+@pytest.mark.parametrize(
+    ("plan", "reason"),
+    [
+        ({"game": "chess"}, "There is no game 'chess'."),
+        ({"options": {"rim": 99}}, "rim cannot be 99"),
+        ({"options": {"tide": 1}}, "There is no option 'tide'."),
+        ({"seats": [{"kind": "me"}]}, "Puddles is for 2 to 4 players, not 1."),
+        ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "Which bot shall have seat 1?"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "noviec"}]}, "Did you mean 'novice'?"),
+        ({"clock": {"kind": "per_move", "seconds": 0}}, ">= 1"),
+        ({"clock": {"kind": "sundial"}}, "sundial"),
+        ({"seed": 1}, "unknown field `seed`"),
+    ],
+)
+def test_tables_that_cannot_be_opened(shared: Server, plan: Data, reason: str) -> None:
+    usual = {"game": "puddles", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    answer = httpx.post(f"{shared.url}/api/tables", json={**usual, **plan})
+    assert answer.status_code in (400, 404)
+    assert reason in answer.json()["reason"]
+
+
+# --- Finished matches ----------------------------------------------------------------------------
+
+
+def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            await ada.post("/api/me", {"name": "Ada"})
+            table = await ada.open("archipelago", "me", "me", options={"size": 5})
+            async with ada.live(table) as live:
+                await play_on({0: live, 1: live}, random.Random(4).choice)
+                result, last = live.situation["result"], live.sight(0)["view"]
+            answer = await ada.http.get(f"/api/tables/{table}/record")
+            assert "attachment" in answer.headers["content-disposition"]
+            record = decode(answer.content)
+            match = Match.from_record(record)
+            assert record.seats == ("Ada", "Ada")
+
+            for path, send in (
+                (f"/api/tables/{table}/replay", None),
+                ("/api/replay", answer.content),
+            ):
+                steps: list[Data] = []
+                while True:
+                    params = {"first": len(steps)}
+                    got = (
+                        await ada.http.get(path, params=params)
+                        if send is None
+                        else await ada.http.post(path, params=params, content=send)
+                    )
+                    assert got.status_code == 200, got.text
+                    part = got.json()
+                    if steps:
+                        assert part["opening"] == steps[-1]["seen"][0]["view"]
+                    steps += part["steps"]
+                    if len(steps) == part["actions"]:
+                        break
+                assert part["actions"] == len(match.actions) > 40, "it comes in several parts"
+                assert part["result"] == result
+                assert steps[-1]["seen"][0]["view"] == last
+                assert [s["seen"][0]["action"]["text"] for s in steps] == [
+                    action.text for action in match.actions
+                ]
+                assert [s["seen"][0]["told"] for s in steps] == match.log()
+
+    asyncio.run(main())
+
+
+def test_records_from_elsewhere_are_checked(shared: Server) -> None:
+    match = Match.start("puddles", seed=3)
+    match.play(match.legal()[0])
+    good = encode(match.record())
+    for bad, reason in (
+        (b"", "it is empty"),
+        (b"{}", "not a record of Watertable"),
+        (good.replace(b'"pour ', b'"swim '), "cannot be played"),
+        (good.replace(match.hash.encode(), b"0" * 64), "hash does not agree"),
+    ):
+        answer = httpx.post(f"{shared.url}/api/replay", content=bad, timeout=30)
+        assert answer.status_code == 400
+        assert reason in answer.json()["reason"]
+    for query in ("seat=7", "first=2", "first=-1", "seat=x"):
+        answer = httpx.post(f"{shared.url}/api/replay?{query}", content=good, timeout=30)
+        assert answer.status_code in (400, 404), query
+    assert httpx.post(f"{shared.url}/api/replay?seat=1", content=good).json()["seat"] == 1
+
+
+# --- Whatever is asked ---------------------------------------------------------------------------
+
+_words = st.sampled_from(["puddles", "me", "open", "bot", "novice", "undo", "", "x" * 70, "\x00"])
+_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text() | _words,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text() | _words, inner),
+    max_leaves=8,
+)
+_PLAN: Data = {
+    "game": "puddles",
+    "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
+    "options": {"rim": 12},
+    "public": False,
+    "clock": {"kind": "fischer", "seconds": 60, "increment": 0},
+    "hints": None,
+}
+_COMMANDS: list[Data] = [
+    {"type": "act", "id": "a", "seat": 0, "do": 1, "after": 0},
+    {"type": "sit", "id": "b", "seat": None},
+    {"type": "leave", "id": "c", "seat": 0, "bot": "random"},
+    {"type": "answer", "id": "d", "seat": 0, "offer": "undo", "agree": True},
+    {"type": "say", "id": "e", "text": "hello"},
+    {"type": "seat_bot", "id": "f", "seat": 1, "bot": "novice"},
+]
+
+
+def spoiled(good: Data) -> st.SearchStrategy[Data]:
+    """A message with one of its fields changed, taken away or added."""
+    return st.one_of(
+        st.tuples(st.sampled_from(sorted(good)), _json).map(lambda kv: {**good, kv[0]: kv[1]}),
+        st.sampled_from(sorted(good)).map(lambda k: {n: v for n, v in good.items() if n != k}),
+        st.tuples(st.text(), _json).map(lambda kv: {**good, kv[0]: kv[1]}),
+    )
+
+
+_bodies = st.one_of(
+    spoiled(_PLAN).map(lambda body: ("/api/tables", body)),
+    st.sampled_from(_COMMANDS).flatmap(spoiled).map(lambda body: ("/api/tables/{table}", body)),
+    spoiled({"name": "Ada"}).map(lambda body: ("/api/me", body)),
+    _json.map(lambda body: ("/api/replay", body)),
+    st.tuples(st.sampled_from(["/api/tables", "/api/tables/{table}", "/api/me"]), _json),
+)
+_queries = st.tuples(
+    st.sampled_from([page.path for page in PAGES if page.method == "GET"]),
+    st.dictionaries(
+        st.sampled_from(["list", "game", "before", "seat", "first"]),
+        st.sampled_from(["mine", "0", "1.x", "-1", "puddles", "9" * 30]) | st.text(max_size=9),
+        max_size=3,
+    ),
+)
+
+
+class Client:
+    """Asks, and compares the answer with the description."""
+
+    def __init__(self, server: Server) -> None:
+        self.http = httpx.Client(base_url=server.url, timeout=60)
+        self.http.get("/api/me")
+        opened = self.http.post("/api/tables", json={**_PLAN, "clock": None}).json()
+        self.table = opened["id"]
+
+    def check(self, method: str, path: str, answer: httpx.Response) -> None:
+        operation = DESCRIPTION["paths"][path][method]
+        assert str(answer.status_code) in operation["responses"], (answer.status_code, answer.text)
+        page = next(p for p in PAGES if (p.path, p.method.lower()) == (path, method))
+        if answer.status_code < 300:
+            msgspec.json.decode(answer.content, type=page.gives)
+        elif page.name in ("command", "health"):
+            msgspec.json.decode(answer.content)
+        else:
+            msgspec.json.decode(answer.content, type=Problem)
+
+
+@pytest.fixture(scope="module")
+def client(shared: Server) -> Iterator[Client]:
+    found = Client(shared)
+    yield found
+    found.http.close()
+
+
+@settings(max_examples=150)
+@given(request=_bodies)
+def test_whatever_is_sent_is_answered_as_described(
+    client: Client, request: tuple[str, Any]
+) -> None:
+    path, body = request
+    content = json.dumps(body).encode()
+    answer = client.http.post(path.replace("{table}", client.table), content=content)
+    client.check("post", path, answer)
+
+
+@settings(max_examples=80)
+@given(query=_queries)
+def test_whatever_is_asked_is_answered_as_described(
+    client: Client, query: tuple[str, dict[str, str]]
+) -> None:
+    path, params = query
+    filled = path.replace("{table}", client.table).replace("{game}", "puddles")
+    client.check("get", path, client.http.get(filled, params=params))
+
+
+@settings(max_examples=60)
+@given(junk=st.binary(max_size=60))
+def test_bytes_that_mean_nothing(client: Client, junk: bytes) -> None:
+    for path in ("/api/tables", "/api/me", "/api/tables/{table}"):
+        answer = client.http.post(path.replace("{table}", client.table), content=junk)
+        assert answer.status_code == 400
+        assert answer.json()["code"] == "bad_message"
+
+
+# --- The rest ------------------------------------------------------------------------------------
+
+
+def test_health_metrics_and_the_plain_page(shared: Server) -> None:
+    assert httpx.get(f"{shared.url}/healthz").json()["status"] == "ok"
+    text = httpx.get(f"{shared.url}/metrics").text
+    for name in ("watertable_tables", "watertable_connections", "watertable_request_seconds_count"):
+        assert re.search(rf"^{name} \d", text, re.MULTILINE), name
+    for line in text.splitlines():
+        assert re.fullmatch(r'# (HELP|TYPE) .*|\w+(\{\w+="[^"]*"\})? [0-9.e+-]+', line), line
+    assert "/api/openapi.json" in httpx.get(f"{shared.url}/").text
+    for path in ("/nowhere", "/api/nowhere", "/api/tables/x/y"):
+        assert httpx.get(f"{shared.url}{path}").json()["code"] == "not_found"
+    assert httpx.delete(f"{shared.url}/api/me").status_code == 405
+
+
+def test_a_front_end_is_served_if_it_was_built(
+    start: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "web_dist"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("the shell")
+    (folder / "assets" / "app.js").write_text("the code")
+    (tmp_path / "secret.txt").write_text("not for you")
+    monkeypatch.setattr("watertable.server.app.front_folder", lambda: folder)
+    server = start()
+    assert httpx.get(f"{server.url}/").text == "the shell"
+    assert httpx.get(f"{server.url}/table/abc").text == "the shell"
+    assert httpx.get(f"{server.url}/assets/app.js").text == "the code"
+    assert httpx.get(f"{server.url}/api/nothing").status_code == 404
+    for path in ("/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
+        assert "not for you" not in httpx.get(f"{server.url}{path}").text

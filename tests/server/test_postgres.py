@@ -1,0 +1,209 @@
+"""PostgreSQL in place of SQLite, and several processes that share tables through it and Redis."""
+
+import asyncio
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+
+from tests.server.client import Guest, Live, new_id, play_on
+from tests.server.conftest import Server, settings_for
+from tests.server.processes import ServerProcess
+from tests.server.services import new_database
+
+# What holds on SQLite holds on PostgreSQL: the same tests, with another server.
+from tests.server.test_tables import *  # noqa: F403
+from watertable.cli import app
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory, postgres_url: str) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    server = Server(settings_for(folder, database=new_database(postgres_url)))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def start(tmp_path: Path, postgres_url: str) -> Iterator[Callable[..., Server]]:
+    running: list[Server] = []
+    database = new_database(postgres_url)
+
+    def starter(**more: Any) -> Server:
+        running.append(Server(settings_for(tmp_path, **{"database": database, **more})))
+        return running[-1]
+
+    yield starter
+    for server in running:
+        if server._thread.is_alive():
+            server.stop()
+
+
+@pytest.fixture
+def pair(start: Callable[..., Server], redis_url: str) -> tuple[Server, Server]:
+    """Two servers that share everything."""
+    return start(redis=redis_url), start(redis=redis_url)
+
+
+def test_two_servers_are_one_to_their_guests(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as bea, Guest(two.url) as cem:
+            table = await ada.open("puddles", "me", "open", "random")
+            async with ada.live(table) as first, bea.live(table) as second:
+                await second.do("sit", seat=1)
+                await first.until(lambda: first.situation["phase"] == "playing")
+                await second.do("say", text="hello over there")
+                await first.until(lambda: bool(first.chat))
+                async with cem.live(table) as watcher:
+                    await play_on({0: first, 1: second}, random.Random(1).choice)
+                    await watcher.until(lambda: watcher.over)
+                    numbers = [step["number"] for step in watcher.steps]
+                    assert numbers == list(range(first.situation["actions"]))
+                assert first.situation["result"] == second.situation["result"]
+
+    asyncio.run(main())
+
+
+def test_actions_stay_serial_whichever_server_gets_them(pair: tuple[Server, Server]) -> None:
+    """The same seats, hammered from both sides: every event once, in one order, on both."""
+    one, two = pair
+
+    async def hammer(live: Live, seed: int) -> int:
+        rng, accepted = random.Random(seed), 0
+        while not live.over:
+            mover = live.situation["mover"]
+            if mover is None:
+                break
+            choice = rng.choice(live.legal(mover))["number"]
+            answer = await live.act(mover, choice, after=live.situation["actions"])
+            accepted += answer["type"] == "accepted"
+            if answer["type"] == "accepted":
+                await asyncio.sleep(0.01)  # so that the other one has a chance
+            else:
+                assert answer["code"] in ("stale", "illegal", "not_now"), answer
+        return accepted
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as again:
+            again.http.cookies = ada.http.cookies
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as first, again.live(table) as second:
+                counts = await asyncio.gather(hammer(first, 1), hammer(second, 2))
+                assert sum(counts) == first.situation["actions"]
+                assert all(counts), "both had a part in it"
+                await second.until(lambda: second.seq == first.seq)
+                assert first.sight(0) == second.sight(0)
+
+    asyncio.run(main())
+
+
+def test_a_repeat_at_the_other_server_is_carried_out_once(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as again:
+            again.http.cookies = ada.http.cookies
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as first, again.live(table) as second:
+                command, number = new_id(), first.legal(0)[0]["number"]
+                done = await first.do("act", command, seat=0, do=number)
+                assert await second.do("act", command, seat=0, do=number) == done
+                await second.until(lambda: second.situation["actions"] == 1)
+
+    asyncio.run(main())
+
+
+def test_what_the_bus_loses_is_found_when_somebody_asks(start: Callable[..., Server]) -> None:
+    """Two servers that do not hear of each other at all, as if Redis were gone."""
+    one, two = start(redis="redis://127.0.0.1:1"), start(redis="redis://127.0.0.1:1")
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as again:
+            again.http.cookies = ada.http.cookies
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as first, again.live(table) as second:
+                await first.act(0, first.legal(0)[0]["number"])
+                assert second.situation["actions"] == 0
+                late = await second.act(0, second.legal(0)[0]["number"], after=0)
+                assert late["code"] == "stale"
+                await second.until(lambda: second.situation["actions"] == 1)
+                assert (await second.act(1, second.legal(1)[0]["number"]))["type"] == "accepted"
+                await first.resume(first.seq)
+                await first.until(lambda: first.situation["actions"] == 2)
+
+    asyncio.run(main())
+
+
+def test_a_database_that_goes_away_and_comes_back(
+    start: Callable[..., Server], postgres_url: str
+) -> None:
+    database = new_database(postgres_url)
+    server = start(database=database)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                number = live.legal(0)[0]["number"]
+                name = database.partition("?")[0].rpartition("/")[2]
+                with psycopg.connect(postgres_url, autocommit=True) as other:
+                    other.execute(
+                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                        (name,),
+                    )
+                refused = await live.act(0, number)
+                assert refused["code"] == "unavailable"
+                for _ in range(20):  # reader and writer each notice, and connect again
+                    answer = await live.act(0, number)
+                    if answer["type"] == "accepted":
+                        break
+                assert answer["type"] == "accepted"
+                assert live.situation["actions"] == 1
+
+    asyncio.run(main())
+
+
+def test_several_workers_on_one_address(tmp_path: Path, postgres_url: str, redis_url: str) -> None:
+    server = ServerProcess(
+        tmp_path,
+        "--workers=2",
+        "--thinkers=1",
+        "--no-limits",
+        f"--database={new_database(postgres_url)}",
+        f"--redis={redis_url}",
+    )
+    try:
+
+        async def main() -> None:
+            guests = [Guest(server.url) for _ in range(3)]
+            for guest in guests:
+                await guest.__aenter__()
+            table = await guests[0].open("puddles", "me", "open", "open")
+            await guests[1].command(table, "sit")
+            await guests[2].command(table, "sit")
+            async with (
+                guests[0].live(table) as one,
+                guests[1].live(table) as two,
+                guests[2].live(table) as three,
+            ):
+                await play_on({0: one, 1: two, 2: three}, random.Random(6).choice)
+            for guest in guests:
+                await guest.http.aclose()
+
+        asyncio.run(main())
+        assert server.stop() == 0
+    finally:
+        if server.running:
+            server.kill()
+
+
+def test_several_workers_need_something_to_share() -> None:
+    result = CliRunner().invoke(app, ["serve", "--workers", "2"])
+    assert result.exit_code == 2
+    assert "--database postgresql://... and --redis redis://..." in result.output

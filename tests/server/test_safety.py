@@ -1,0 +1,205 @@
+"""Forged cookies, other people's seats, other people's pages, and too much of everything."""
+
+import asyncio
+import base64
+import json
+from collections.abc import Callable
+
+import pytest
+import websockets
+
+from tests.server.client import Data, Guest, connect
+from tests.server.conftest import SECRET, Server
+from watertable.server.identity import COOKIE, Signer, clean_name, new_guest
+from watertable.server.identity import Guest as Known
+from watertable.server.limits import Allowance, Rate
+
+
+def test_cookies_are_known_only_to_those_who_made_them() -> None:
+    guest, signer = new_guest(), Signer(SECRET)
+    cookie = signer.cookie(guest)
+    assert signer.read(cookie) == guest
+    assert Signer(b"another secret").read(cookie) is None
+    body, _, mark = cookie.partition(".")
+    forged = base64.urlsafe_b64encode(json.dumps([guest.who, "Eve"]).encode()).decode().rstrip("=")
+    for wrong in (f"{forged}.{mark}", body, f"{body}.", f".{mark}", "", "é", "x" * 5000, None):
+        assert signer.read(wrong) is None
+    for i in range(len(cookie)):
+        other = "A" if cookie[i] != "A" else "B"
+        assert signer.read(cookie[:i] + other + cookie[i + 1 :]) in (None, guest)
+
+
+def test_a_forged_cookie_is_nobody(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as eve:
+            table = await ada.open("puddles", "me", "open")
+            mine = next(iter(ada.http.cookies.jar))
+            assert mine.has_nonstandard_attr("HttpOnly")
+            assert mine.get_nonstandard_attr("SameSite") == "lax"
+            who = Signer(SECRET).read(mine.value)
+            assert who is not None
+            forged = Signer(b"guessed").cookie(Known(who.who, "Ada"))
+            eve.http.cookies.clear()
+            eve.http.cookies.set(COOKIE, forged)
+            state = await eve.get(f"/api/tables/{table}")
+            assert (state["you"], state["host"]) == ([], False)
+            refused = await eve.command(table, "resign", 403, seat=0)
+            assert refused["code"] == "not_yours"
+
+    asyncio.run(main())
+
+
+def test_nobody_acts_for_another_seat(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea, Guest(shared.url) as eve:
+            table = await ada.open("puddles", "me", "open")
+            await bea.command(table, "sit")
+            for guest, seat in ((bea, 0), (eve, 0), (eve, 1)):
+                async with guest.live(table) as live:
+                    attempts: dict[str, Data] = {
+                        "act": {"do": 0},
+                        "leave": {},
+                        "resign": {},
+                        "offer_undo": {},
+                        "offer_rematch": {},
+                        "answer": {"offer": "undo", "agree": True},
+                        "ask_hint": {},
+                    }
+                    for kind, more in attempts.items():
+                        answer = await live.do(kind, seat=seat, **more)
+                        assert answer["code"] == "not_yours", (kind, answer)
+                        assert answer["state"] is None
+                    assert (await live.do("act", seat=9, do=0))["code"] == "not_found"
+                    assert (await live.do("sit", seat=seat))["code"] == "not_now"
+                    assert (await live.do("close"))["code"] == "not_yours"
+            assert (await ada.get(f"/api/tables/{table}"))["seq"] == 2
+
+    asyncio.run(main())
+
+
+def test_pages_of_other_sites_are_kept_out(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            for origin in ("https://evil.example", "null", shared.url.replace("127", "128")):
+                answer = await ada.http.post(
+                    f"/api/tables/{table}",
+                    json={"type": "resign", "id": "x", "seat": 0},
+                    headers={"Origin": origin},
+                )
+                assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
+                with pytest.raises(websockets.InvalidStatus) as refused:
+                    await connect(shared.url, table, ada.cookie, Origin=origin)
+                assert refused.value.response.status_code == 403
+            async with ada.live(table, Origin=shared.url) as live:
+                assert live.situation["phase"] == "playing"
+
+    asyncio.run(main())
+
+
+def test_other_sites_can_be_let_in(start: Callable[..., Server]) -> None:
+    server = start(origins=("https://club.example",))
+
+    async def main() -> None:
+        async with Guest(server.url, Origin="https://club.example") as ada:
+            await ada.post("/api/me", {"name": "Ada"})
+        async with Guest(server.url, Origin="https://other.example") as eve:
+            await eve.post("/api/me", {"name": "Eve"}, 403)
+
+    asyncio.run(main())
+
+
+def test_every_answer_says_how_to_treat_it(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            for path in ("/", "/api/games", "/api/nothing", "/healthz"):
+                headers = (await ada.http.get(path)).headers
+                policy = headers["content-security-policy"]
+                assert "default-src 'self'" in policy
+                assert "frame-ancestors 'none'" in policy
+                assert "script-src" not in policy  # so it is as for everything else
+                assert headers["x-content-type-options"] == "nosniff"
+                assert headers["referrer-policy"] == "same-origin"
+                assert "server" not in headers
+
+    asyncio.run(main())
+
+
+def test_rates_are_limited(start: Callable[..., Server]) -> None:
+    few = Rate(0.001, 30)
+    server = start(requests=few, messages=Rate(0.001, 20), tables=Rate(0.001, 3))
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            tables = [await ada.open("puddles", "me", "me") for _ in range(3)]
+            plan = {"game": "puddles", "seats": [{"kind": "me"}, {"kind": "me"}]}
+            problem = await ada.post("/api/tables", plan, 429)
+            assert problem["reason"].startswith("You open too many tables")
+            async with ada.live(tables[0]) as live:
+                answers = [(await live.do("say", text="hello")).get("code") for _ in range(25)]
+                assert answers == [None] * 19 + ["too_many"] * 6
+            for _ in range(100):
+                answer = await ada.http.get("/api/me")
+            assert answer.status_code == 429
+            assert answer.headers["retry-after"]
+            with pytest.raises(websockets.InvalidStatus):
+                await connect(server.url, tables[0], ada.cookie)
+
+    asyncio.run(main())
+
+
+def test_connections_are_limited(start: Callable[..., Server]) -> None:
+    server = start(most_from_one=2)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table), ada.live(table):
+                with pytest.raises(websockets.InvalidStatus):
+                    await connect(server.url, table, ada.cookie)
+            await asyncio.sleep(0.1)
+            async with ada.live(table):
+                pass
+
+    asyncio.run(main())
+
+
+def test_an_allowance_fills_up_with_time() -> None:
+    now = 0.0
+    allowance = Allowance(Rate(2, 3), lambda: now)
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+    now = 0.5
+    assert [allowance.take() for _ in range(2)] == [True, False]
+    now = 100.0
+    assert [allowance.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_names_can_be_shown() -> None:
+    assert clean_name("  Ada\tLovelace \n") == "Ada Lovelace"
+    assert clean_name("\u202eevil\u0007") == "evil"
+    assert clean_name("expert (bot) (BOT)") == "expert"
+    assert clean_name("\u200b") == ""
+    assert len(clean_name("x" * 100)) == 40
+
+
+def test_large_requests_are_refused(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            for path, size in (("/api/me", 200_000), ("/api/replay", 5_000_000)):
+                answer = await ada.http.post(path, content=b" " * size)
+                assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+    asyncio.run(main())
+
+
+def test_bots_take_no_settings_from_the_network(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            for bot in ("search:time=9999", "fish", "expert:memory=100000"):
+                plan = {
+                    "game": "archipelago",
+                    "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}],
+                }
+                await ada.post("/api/tables", plan, 404)
+
+    asyncio.run(main())

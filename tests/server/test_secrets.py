@@ -1,0 +1,181 @@
+"""What each seat is sent, searched for what it must not contain."""
+
+import asyncio
+import json
+import random
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from tests.server.client import Data, Guest, play_on
+from tests.server.conftest import Server
+from watertable.core.contract import TABLE
+from watertable.core.match import Match
+from watertable.server.events import Event, Opened, Stored
+from watertable.server.tables import Table, rebuild
+
+GAMES: list[tuple[str, int, dict[str, Any]]] = [
+    ("waterfall", 3, {"gates": True}),
+    ("droplets", 2, {"rewards": True, "board": "reduced-small-standard"}),
+    ("puddles", 3, {}),
+]
+
+
+def table_of(folder: Path, name: str) -> Table:
+    """A table with all its secrets, from the database."""
+    base = sqlite3.connect(folder / "tables.sqlite")
+    rows = base.execute(
+        "SELECT seq, at, who, command, body FROM events WHERE table_id = ? ORDER BY seq", (name,)
+    ).fetchall()
+    base.close()
+    return rebuild(
+        name,
+        [
+            Stored(
+                seq=seq,
+                at=at,
+                who=who,
+                command=command,
+                event=msgspec.json.decode(body, type=Event),
+            )
+            for seq, at, who, command, body in rows
+        ],
+    )
+
+
+def known_view(match: Match, actions: int, seat: int | None) -> Any:
+    """The view from a state in which all that the seat cannot know was drawn afresh."""
+    state = match.state_after(actions)
+    match.game.rules.redeal(state, TABLE if seat is None else seat, np.uint64(12345))
+    return json.loads(msgspec.json.encode(match.game.sight.view(state, seat)))
+
+
+def sights_in(messages: list[str]) -> Iterator[tuple[int, Data]]:
+    """Every sight in the traffic, with the number of actions it is about."""
+    for text in messages:
+        message = json.loads(text)
+        found = message.get("state") if message["type"] == "refused" else message
+        if found and "sights" in found:
+            for sight in found["sights"]:
+                yield found["situation"]["actions"], sight
+            for step in found.get("steps", []):
+                for seen in step["seen"]:
+                    if seen["view"] is not None:
+                        yield step["number"] + 1, seen
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[g for g, _, _ in GAMES])
+def test_nobody_is_sent_what_they_cannot_know(
+    start: Callable[..., Server], tmp_path: Path, game: str, seats: int, options: dict[str, Any]
+) -> None:
+    server = start()
+    traffic: dict[int | None, list[str]] = {}
+    rng = random.Random(11)
+
+    async def main() -> str:
+        guests = [Guest(server.url) for _ in range(seats + 1)]
+        for guest in guests:
+            await guest.__aenter__()
+        plans = ["me"] + ["open"] * (seats - 1)
+        table = await guests[0].open(game, *plans, options=options)
+        for seat, guest in enumerate(guests[1:seats], 1):
+            await guest.command(table, "sit", seat=seat)
+        async with asyncio.timeout(100):
+            lives = {}
+            managers = [guest.live(table) for guest in guests]
+            for seat, manager in enumerate(managers):
+                lives[seat] = await manager.__aenter__()
+            await play_on({seat: lives[seat] for seat in range(seats)}, rng.choice)
+            await lives[seats].until(lambda: lives[seats].over)
+            for seat, live in lives.items():
+                traffic[seat if seat < seats else None] = live.heard
+            # Those who come back late get the same.
+            for seat, guest in enumerate(guests):
+                async with guest.live(table, after=max(1, live.seq - 30)) as late:
+                    traffic[seat if seat < seats else None] += late.heard
+            for manager in managers:
+                await manager.__aexit__(None, None, None)
+        for guest in guests:
+            await guest.http.aclose()
+        return table
+
+    name = asyncio.run(main())
+    truth = table_of(tmp_path, name)
+    opened = truth.opened
+    assert isinstance(opened, Opened)
+    last = len(truth.match.actions)
+    assert last > 10
+    for seat, messages in traffic.items():
+        everything = "\n".join(messages)
+        assert str(opened.seed) not in everything
+        for holder in opened.seats:
+            assert not holder.who or holder.who not in everything
+        checked = 0
+        for actions, sight in sights_in(messages):
+            assert sight["seat"] == seat, "a sight of another seat"
+            assert sight["view"] == known_view(truth.match, actions, seat)
+            checked += 1
+        assert checked >= last
+        for text in messages:
+            message = json.loads(text)
+            over = message.get("situation", {}).get("phase") == "over"
+            for step in message.get("steps", []):
+                for seen in step["seen"]:
+                    assert seen["told"] == truth.match.told(step["number"], seat)
+                    assert over or (seen["action"] is None) == (step["seat"] != seat)
+
+
+def test_nobody_sees_a_hand_before_play(shared: Server) -> None:
+    """Else one could sit down on each seat in turn, and know what everybody has."""
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as eve:
+            table = await ada.open("puddles", "me", "open", "open")
+            async with eve.live(table) as live:
+                for seat in (1, 2):
+                    await live.do("sit", seat=seat)
+                    assert live.sight(seat)["view"]["hand"] == []
+                    await live.do("leave", seat=seat)
+                await live.do("sit", seat=1)
+                await ada.command(table, "seat_bot", seat=2, bot="random")
+                await live.until(lambda: live.situation["phase"] == "playing")
+                assert len(live.sight(1)["view"]["hand"]) == 3
+                assert 'hand":[1' not in "".join(live.heard[:-3])
+
+    asyncio.run(main())
+
+
+def test_records_replays_and_seeds_are_secret_until_the_end(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            table = await ada.open("puddles", "me", "open")
+            await bea.command(table, "sit")
+            for page in ("record", "replay"):
+                problem = await bea.get(f"/api/tables/{table}/{page}", 409)
+                assert problem["code"] == "not_now"
+            hint = await bea.command(table, "ask_hint", 409, seat=1)
+            assert hint["reason"] == "There are no hints at this table."
+            await bea.command(table, "resign", seat=1)
+            assert "seed" in await bea.get(f"/api/tables/{table}/record")
+            seen = await bea.get(f"/api/tables/{table}/replay", seat=0)
+            assert len(seen["opening"]["hand"]) == 3
+
+    asyncio.run(main())
+
+
+def test_hints_know_no_more_than_the_seat() -> None:
+    """What is sent to the process that thinks is a chair's state, not the truth."""
+    from watertable.server.work import Position
+
+    match = Match.start("puddles", seats=3, seed=5)
+    other = match.copy()
+    state = other.state
+    other.game.rules.redeal(state, 0, np.uint64(99))
+    other._state = state
+    assert other.state.tobytes() != match.state.tobytes()
+    assert Position.of(match.chair(0)) == Position.of(other.chair(0))

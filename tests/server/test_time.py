@@ -1,0 +1,251 @@
+"""Clocks, the table's own timer, and actions that take long."""
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.client import Guest
+from tests.server.conftest import Server
+from watertable.core import registry
+from watertable.server.clocks import Clocks
+from watertable.server.messages.tables import Days, Fischer, PerMove
+
+
+@pytest.fixture
+def sandglass(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The game of that name is installed, for this process and for those that it starts."""
+    metadata = tmp_path / "site" / "sandglass-1.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: sandglass\nVersion: 1\n")
+    (metadata / "entry_points.txt").write_text(
+        "[watertable.games]\nsandglass = tests.server.sandglass:GAME\n"
+    )
+    monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path / "site"), str(Path.cwd())])
+    registry.all_games.cache_clear()
+    yield
+    registry.all_games.cache_clear()
+
+
+# --- Clocks alone --------------------------------------------------------------------------------
+
+
+def test_a_clock_for_each_turn() -> None:
+    clocks = Clocks(PerMove(10), 2)
+    clocks.move(0, 1000, new_turn=True)
+    assert clocks.deadline == 11_000
+    clocks.move(0, 4000, new_turn=False)  # another action of the same turn
+    assert (clocks.left(0, 5000), clocks.left(1, 5000)) == (6000, 10_000)
+    clocks.move(1, 9000, new_turn=True)
+    clocks.move(0, 12_000, new_turn=True)
+    assert clocks.left(0, 12_000) == 10_000
+    assert clocks.left(0, 99_000) == 0
+
+
+def test_fischer_adds_some_after_each_turn() -> None:
+    clocks = Clocks(Fischer(60, 5), 2)
+    clocks.move(0, 0, new_turn=True)
+    clocks.move(1, 20_000, new_turn=True)
+    assert (clocks.left(0, 30_000), clocks.left(1, 30_000)) == (45_000, 50_000)
+    clocks.move(0, 30_000, new_turn=False)  # asked in the turn of the other: no extra time
+    clocks.move(1, 31_000, new_turn=False)
+    assert (clocks.left(0, 31_000), clocks.left(1, 31_000)) == (44_000, 50_000)
+    clocks.move(None, 32_000, new_turn=True)  # a bot is to move
+    assert clocks.deadline is None
+    assert clocks.left(1, 90_000) == 54_000
+
+
+def test_time_that_does_not_count() -> None:
+    clocks = Clocks(Days(2), 2)
+    day = 24 * 3600 * 1000
+    clocks.move(0, 0, new_turn=True)
+    assert clocks.deadline == 2 * day
+    clocks.hold(3 * day, day)
+    assert clocks.left(0, 3 * day) == day
+
+
+# --- At a table ----------------------------------------------------------------------------------
+
+
+def test_who_runs_out_of_time_has_lost(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            clock = {"kind": "per_move", "seconds": 1}
+            table = await ada.open("puddles", "me", "open", clock=clock)
+            async with ada.live(table) as one, bea.live(table) as two:
+                assert one.situation["seats"][0]["time"] == 1000
+                assert not one.situation["seats"][0]["running"]
+                began = time.monotonic()
+                await two.do("sit")
+                await one.until(lambda: one.over)
+                assert time.monotonic() - began > 0.9
+                result = one.situation["result"]
+                assert (result["how"], result["winners"]) == ("time", [1])
+                assert result["reason"] == "Coral has run out of time"
+
+    asyncio.run(main())
+
+
+def test_with_more_players_a_bot_goes_on(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            clock = {"kind": "fischer", "seconds": 1, "increment": 60}
+            table = await ada.open("puddles", "open", "me", "random", clock=clock)
+            async with ada.live(table) as live:
+                await bea.command(table, "sit")
+                await live.until(lambda: live.situation["seats"][0]["kind"] == "bot")
+                await live.until(lambda: live.situation["actions"] == 1)
+                assert live.situation["seats"][1]["running"]
+                assert live.situation["phase"] == "playing"
+
+    asyncio.run(main())
+
+
+def test_short_clocks_stand_still_while_the_server_is_down(start: Callable[..., Server]) -> None:
+    async def main() -> None:
+        first = start()
+        async with Guest(first.url) as ada:
+            clock = {"kind": "per_move", "seconds": 3}
+            table = await ada.open("puddles", "me", "me", clock=clock)
+            await asyncio.to_thread(first.stop)
+            await asyncio.sleep(3)
+            second = start(look_round=0.1)
+            async with Guest(second.url) as again:
+                again.http.cookies = ada.http.cookies
+                async with again.live(table) as live:
+                    assert not live.over
+                    await live.until(lambda: live.situation["seats"][0]["time"] > 1000)
+                    await live.until(lambda: live.over)
+                    assert live.situation["result"]["how"] == "time"
+
+    asyncio.run(main())
+
+
+def test_a_clock_runs_out_although_nobody_looks(start: Callable[..., Server]) -> None:
+    """The table is not even in memory: it is found by its deadline in the database."""
+    server = start(idle=0.05, look_round=0.1)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            clock = {"kind": "per_move", "seconds": 1}
+            table = await ada.open("puddles", "me", "me", clock=clock, public=True)
+            for _ in range(100):
+                await asyncio.sleep(0.05)
+                found = (await ada.get("/api/tables", list="finished"))["tables"]
+                if found:
+                    break
+            assert [(t["id"], t["result"]["how"]) for t in found] == [(table, "time")]
+
+    asyncio.run(main())
+
+
+def test_a_table_that_nobody_joins_is_closed(start: Callable[..., Server]) -> None:
+    server = start(abandoned=0.5, look_round=0.1)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "open")
+            async with ada.live(table) as live:
+                await live.until(lambda: live.over)
+                assert live.situation["result"]["reason"] == "nobody came"
+
+    asyncio.run(main())
+
+
+def test_tables_that_nobody_looks_at_are_put_away(start: Callable[..., Server]) -> None:
+    server = start(idle=0.1, look_round=0.1)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                await live.act(0, live.legal(0)[0]["number"])
+                await asyncio.sleep(0.5)
+                assert "watertable_tables 1" in (await ada.http.get("/metrics")).text
+            for _ in range(50):
+                await asyncio.sleep(0.1)
+                if "watertable_tables 0" in (await ada.http.get("/metrics")).text:
+                    break
+            else:
+                pytest.fail("the table is still in memory")
+            assert (await ada.get(f"/api/tables/{table}"))["situation"]["actions"] == 1
+
+    asyncio.run(main())
+
+
+# --- The table itself ----------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("sandglass")
+def test_the_table_says_that_time_is_up(start: Callable[..., Server]) -> None:
+    server = start()
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("sandglass", "me", "me", options={"sand": 1500})
+            async with ada.live(table) as live:
+                assert (await live.act(1, "time is up"))["code"] == "illegal"
+                assert (await live.act(1, "help"))["type"] == "accepted"  # out of turn
+                await live.until(lambda: live.over)
+                assert live.steps[-1]["seat"] == -2
+                assert live.steps[-1]["at"] >= 1500
+                assert live.steps[-1]["seen"][0]["told"] == "The table: time is up."
+                assert live.situation["result"]["winners"] == [1]
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("sandglass")
+def test_nobody_waits_for_an_action_that_takes_long(start: Callable[..., Server]) -> None:
+    server = start()
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            slow = await ada.open("sandglass", "me", "me", options={"slow": 1500})
+            quick = await ada.open("puddles", "me", "me")
+            async with ada.live(slow) as live, ada.live(quick) as other:
+                await live.act(0, "add")  # the first one starts the process
+                acting = asyncio.create_task(live.act(1, "add"))
+                again = asyncio.create_task(live.act(0, "add", after=1))  # at the same table
+                await asyncio.sleep(0.1)
+                longest = 0.0
+                for actions in range(10):
+                    began = time.monotonic()
+                    await other.act(actions % 2, other.legal(actions % 2)[0]["number"])
+                    await bea.get("/healthz")
+                    longest = max(longest, time.monotonic() - began)
+                assert not acting.done()
+                assert longest < 1.0
+                assert (await acting)["type"] == "accepted"
+                assert (await again)["code"] == "stale", "one after the other"
+            before = await ada.get(f"/api/tables/{slow}")
+        await asyncio.to_thread(server.stop)
+        following = start()
+        async with Guest(following.url) as ada:  # rebuilt in another process, too
+            state = await ada.get(f"/api/tables/{slow}")
+            assert state["sights"][0]["view"] == before["sights"][0]["view"] == {"grains": [1, 1]}
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("sandglass")
+def test_bots_are_asked_once_before_each_decision_of_others(start: Callable[..., Server]) -> None:
+    server = start()
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("sandglass", "me", "helper", "helper")
+            async with ada.live(table) as live:
+                await live.until(lambda: live.situation["actions"] == 2)
+                assert {(s["seat"], s["seen"][0]["told"]) for s in live.steps} == {
+                    (1, "Player 2: help."),
+                    (2, "Player 3: help."),
+                }
+                await live.act(0, "add")
+                await live.until(lambda: live.situation["turn"] == 3)
+                assert live.sight(0)["view"]["grains"][0] == 1
+
+    asyncio.run(main())
