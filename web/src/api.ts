@@ -536,6 +536,7 @@ export interface Record {
   actions: RecordedAction[];
   result: RecordedResult | null;
   hash: string;
+  engine?: string;
 }
 
 /** Who did what, and when: milliseconds since the start. */
@@ -543,6 +544,7 @@ export interface RecordedAction {
   seat: number;
   do: string;
   at: number;
+  came?: string;
 }
 
 /** Why the match ended, and the rank of every seat. */
@@ -679,6 +681,90 @@ export interface Situation {
   result: Result | null;
   rematch: string | null;
   spectators: number;
+}
+
+export type SplashAction = SplashDraft | SplashGive | SplashBase | SplashTake | SplashPlace;
+
+/** The stack that stands on this piece becomes the new base. */
+export interface SplashBase {
+  do: "base";
+  piece: string;
+}
+
+/** A piece from the pile. */
+export interface SplashDraft {
+  do: "draft";
+  piece: string;
+}
+
+/** A piece to the player on the left. */
+export interface SplashGive {
+  do: "give";
+  piece: string;
+}
+
+/** A piece on the table. Lengths are in millimetres. */
+export interface SplashPiece {
+  name: string;
+  shape: string;
+  colour: string;
+  at: [number, number, number];
+  turned: [number, number, number, number];
+  top: number;
+  across: [number, number];
+  deep: [number, number];
+  stands: string;
+  turn: number;
+  on: string[];
+  touches: string[];
+  uncovered: boolean;
+  target: boolean;
+}
+
+/** The given piece: which way up, on what (a piece or "table"), how far from its middle in
+    millimetres, and turned by how many degrees. */
+export interface SplashPlace {
+  do: "place";
+  pose: string;
+  on: string;
+  x?: number;
+  y?: number;
+  turn?: number;
+}
+
+/** A fallen piece. */
+export interface SplashTake {
+  do: "take";
+  piece: string;
+}
+
+/** The table. */
+export interface SplashView {
+  mover: number | null;
+  phase: string;
+  turn: number;
+  seats: number;
+  steadiness: string;
+  tremor: number;
+  teams: boolean;
+  stocks: string[][];
+  drops: number[];
+  pile: string[];
+  box: string[];
+  fallen: string[];
+  pieces: SplashPiece[];
+  base: string | null;
+  bases: string[];
+  given: string | null;
+  owner: number | null;
+  poses: string[];
+  taken: number;
+  verdict: string;
+  culprit: string | null;
+  other: string | null;
+  down: number;
+  winners: number[];
+  reason: string;
 }
 
 /** One action of the match, for animation. */
