@@ -56,7 +56,10 @@ def cases(*, soak: bool) -> list[Case]:
 def game_cases(game: Game, *, soak: bool) -> Iterator[Case]:
     seen: list[tuple[int, dict[str, Value]]] = []
     for seats in game.seats:
-        chosen = [*_one_by_one(game), *_combined(game, seats, soak=soak)]
+        # Every value with the usual number of players; with the others what is usual, and mixtures.
+        alone = list(_one_by_one(game))
+        chosen = alone if soak or seats == game.usual_seats else alone[:1]
+        chosen += _combined(game, seats, soak=soak)
         if seats == game.usual_seats:
             chosen += ONCE.get(game.name, ())
         allowed = 0

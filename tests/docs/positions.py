@@ -36,7 +36,6 @@ So may one of Dropounion, where others than the mover may speak ('Brook: advise 
     path G/B
     hand rain B/T O/G G/B:all
     turn 3 of rain
-
 One of Splash! may give a tower, built of these pieces by real physics, and lines of a position:
 
     2 players, steadiness rock
@@ -203,10 +202,10 @@ def _start(example: Example, before: Match | None) -> Match:
     match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
     if any(_MOMENT.fullmatch(label) for label, _ in example.entries):
         _lay_out(example, match)
-    elif in_the_middle:
-        _set_up(example, match, before if same_tiles else None)
     elif example.drawn and example.game == "splash":
         _build(example, match)
+    elif in_the_middle:
+        _set_up(example, match, before if same_tiles else None)
     return match
 
 

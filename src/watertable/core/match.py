@@ -315,11 +315,24 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
-    def outcome_of(self, action: int, seat: int) -> State:
-        """The state that a legal action leads to; the match stays as it is."""
+    def outcome_of(self, action: int, seat: int, came: str | None = None) -> tuple[State, str]:
+        """The state that a legal action leads to, and its outcome in a game that does not leave
+        that to rules (`came`, if it is known already). The position stays as it is."""
         state = copy_of(self._state)
-        self.game.rules.apply(state, seat, action)
-        return state
+        outcomes = self.game.outcomes
+        if outcomes is None:
+            if came:
+                raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
+            self.game.rules.apply(state, seat, action)
+            return state, ""
+        if came is None:
+            if self._foreign:
+                self._foreign = SEVERAL
+            return state, outcomes.play(state, seat, action)
+        outcomes.replay(state, seat, action, came)
+        if came:
+            self._foreign = SEVERAL
+        return state, came
 
     def play(
         self,
@@ -327,14 +340,13 @@ class Match:
         *,
         seat: int | None = None,
         at: int | None = None,
-        after: State | None = None,
         came: str | None = None,
+        after: State | None = None,
     ) -> Played:
-        """Carry out an action, by default of the mover.
+        """Carry out an action, by default of the mover; `at` is its time if not now.
 
-        `at` is its time if not now, `after` the state it leads to where that is known already; it
-        is the match's from then on. `came` is its outcome, if that is known already, in a game that
-        does not leave it to rules; such a game finds out for itself what follows.
+        `came` is its outcome, if that is known already, in a game that does not leave it to rules.
+        `after` is the state that it leads to, if that is known; it is the match's from then on.
         """
         number = self.check(action, seat)
         actor = self._actor(seat)
@@ -347,33 +359,12 @@ class Match:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
-        if after is None or self.game.outcomes is not None:
-            came = self._carry_out(actor, number, came)
-        else:
-            self._state = after
+        if after is None:
+            after, came = self.outcome_of(number, actor, came)
+        self._state = after
         self._before.append(before)
         self._played.append(Played(actor, number, text, at, came or ""))
         return self._played[-1]
-
-    def _carry_out(self, actor: int, action: int, came: str | None) -> str:
-        """Apply an action; return its outcome."""
-        outcomes = self.game.outcomes
-        if outcomes is None:
-            if came:
-                raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
-            self._state = self.outcome_of(action, actor)
-            return ""
-        state = copy_of(self._state)
-        if came is None:
-            came = outcomes.play(state, actor, action)
-            if self._foreign:
-                self._foreign = SEVERAL
-        else:
-            outcomes.replay(state, actor, action, came)
-            if came:
-                self._foreign = SEVERAL
-        self._state = state
-        return came
 
     @property
     def engine(self) -> str:

@@ -217,23 +217,24 @@ class Room:
     async def _act(self, seat: int, number: int, who: str = "", command: str = "") -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
         match = self.table.match
-        after = await self._outcome(seat, number)
+        after, came = await self._outcome(seat, number)
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
             at=self.table.time_of_play(now_ms()),
             state=fingerprint(match.game, after),
+            came=came,
         )
         await self._commit([event], who, command, Known(after, number))
 
-    async def _outcome(self, seat: int, number: int) -> State:
+    async def _outcome(self, seat: int, number: int) -> tuple[State, str]:
         match = self.table.match
         if not match.game.slow:
             return match.outcome_of(number, seat)
-        data = await self._house.hands.run(
+        data, came = await self._house.hands.run(
             work.carry_out, match.game.name, match.state.tobytes(), seat, number
         )
-        return work.state_from(match.game, data)
+        return work.state_from(match.game, data), came
 
     async def _commit(
         self,

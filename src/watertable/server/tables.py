@@ -205,7 +205,8 @@ class Table:
         turn = self.match.turn
         do = event.do if known is None or known.action is None else known.action
         after = None if known is None else known.after
-        self.match.play(do, seat=event.seat, at=event.at, after=after)
+        came = None if self.match.game.outcomes is None else event.came
+        self.match.play(do, seat=event.seat, at=event.at, came=came, after=after)
         self._mover = self.match.mover
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position

@@ -96,12 +96,16 @@ def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
     return Thought(player.choose(chair))
 
 
-def carry_out(game: str, state: bytes, seat: int, action: int) -> bytes:
-    """The state that a legal action leads to."""
+def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str]:
+    """The state that a legal action leads to, and its outcome where that is not left to rules."""
     played = registry.game(game)
     after = state_from(played, state)
-    played.rules.apply(after, seat, action)
-    return after.tobytes()
+    came = ""
+    if played.outcomes is None:
+        played.rules.apply(after, seat, action)
+    else:
+        came = played.outcomes.play(after, seat, action)
+    return after.tobytes(), came
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:

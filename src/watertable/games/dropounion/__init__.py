@@ -48,6 +48,7 @@ GAME = Game(
     sight=view,
     policy=policy,
     package=__name__,
+    timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
     usual_seats=3,
     # Single actions change little, and chance much: what looks good is believed for a while.

@@ -44,6 +44,7 @@ GAME = Game(
     sight=view,
     outcomes=outcomes,
     fine_grid=True,
+    slow=True,  # a placement is a simulation
     bots=BOTS,
     speed=measure,
     package=__name__,
