@@ -24,9 +24,9 @@ from watertable.games.splash.actions import (
     place_action,
 )
 from watertable.games.splash.falling import bases
-from watertable.games.splash.geometry import MM, heading, stands
+from watertable.games.splash.geometry import MM, heading
 from watertable.games.splash.hand import SIGMA
-from watertable.games.splash.matching import gifts, targets, uncovered
+from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import SHAPES, colour_of, shape_of
 from watertable.games.splash.refusals import over_target
 from watertable.games.splash.scenes import TABLE, Scene
@@ -57,7 +57,6 @@ class Skill:
     finalists: int = 0  # placements that are tried more often; 0: takes any that looks safe
     tries: int = 0  # for each of these
     gift_tries: int = 0  # for each pose of each shape that could be given; 0: gives on a whim
-    malice: float = 0.0  # what a top is worth on which it is hard to go on
 
 
 SKILLS = {
@@ -101,7 +100,7 @@ class PhysicsBot:
         if phase == GIVING:
             return GIVE + self._give(state, chair.seat)
         if phase == BASING:
-            return BASE + self._base(state)
+            return BASE + int(self._rng.choice(bases(scene_of(state))))
         if phase == DRAFTING:
             return DRAFT + self._pick(state, chair.seat, pieces_at(state, PILE))
         return TAKE + self._pick(state, chair.seat, pieces_at(state, FALLEN))
@@ -151,25 +150,12 @@ class PhysicsBot:
         options = self._options(scene, piece, turns=(0,), shifts=(0,))
         return float(self._count(scene, piece, options, sigma, tries).max(initial=0.0)) / tries
 
-    def _base(self, state: State) -> int:
-        """The neighbour goes on from here: what is hard to stand on."""
-        scene = scene_of(state)
-        found = bases(scene)
-        if not self._skill.malice:
-            return int(self._rng.choice(found))
-        return max(found, key=lambda piece: self._nastiness(scene, scene.stack(piece)))
-
-    def _nastiness(self, scene: Scene, stack: int) -> float:
-        tops = [piece for piece in uncovered(scene) if stack >> piece & 1]
-        hard = [not _is_safe(top, stands(top, scene.place(top))) for top in tops]
-        return float(np.mean(hard)) + 0.01 * self._rng.random()
-
     # --- Placing ---------------------------------------------------------------------------------
 
     def _place(self, state: State) -> Placement:
         scene, piece = scene_of(state), int(state["given"])
         if not scene.pieces:
-            return Placement(TABLE, self._first_pose(piece))
+            return Placement(TABLE, 0)  # where nothing can fall
         skill = self._skill
         options = self._options(scene, piece, skill.turns, skill.shifts)
         if not skill.finalists:
@@ -177,12 +163,6 @@ class PhysicsBot:
             chosen = options if self._rng.random() < 0.5 else safe or options
             return self._by_hand(scene, piece, chosen[self._rng.integers(len(chosen))])
         return self._by_hand(scene, piece, self._best(state, scene, piece, options))
-
-    def _first_pose(self, piece: int) -> int:
-        """On the table nothing can fall: what is hard to go on from is best."""
-        poses = SHAPES[shape_of(piece)].poses
-        hard = [i for i, pose in enumerate(poses) if not pose.safe]
-        return hard[0] if hard and self._skill.malice else 0
 
     def _best(self, state: State, scene: Scene, piece: int, options: list[Placement]) -> Placement:
         """First all once and without a tremor; then those that stood a few times, and the best of
@@ -198,9 +178,7 @@ class PhysicsBot:
         best = np.argsort(-stood, kind="stable")[: skill.finalists]
         finalists = [left[i] for i in best]
         stood = stood[best] + self._count(scene, piece, finalists, sigma, skill.tries)
-        poses = SHAPES[shape_of(piece)].poses
-        hard = np.array([not poses[option.pose].safe for option in finalists])
-        found: Placement = finalists[int(np.argmax(stood * (1.0 + skill.malice * hard)))]
+        found: Placement = finalists[int(np.argmax(stood))]
         return found
 
     def _count(
@@ -255,11 +233,6 @@ class PhysicsBot:
             return hold(trials, None)
         with ThreadPoolExecutor(self._threads) as pool:
             return hold(trials, pool)
-
-
-def _is_safe(piece: int, stands: str) -> bool:
-    poses = {pose.name: pose for pose in SHAPES[shape_of(piece)].poses}
-    return stands in poses and poses[stands].safe
 
 
 def _maker(name: str) -> Callable[[int, int], PhysicsBot]:
