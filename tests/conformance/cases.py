@@ -25,6 +25,8 @@ ONCE: dict[str, tuple[dict[str, Value], ...]] = {
 }
 # Games in which a seat may act while another one is the mover.
 OUT_OF_TURN: frozenset[str] = frozenset({"dropounion"})
+# Games in which everybody sees what is done, whatever is hidden besides.
+DONE_IN_THE_OPEN: frozenset[str] = frozenset({"dropounion"})
 
 RANDOM_COMBINATIONS = 3
 SOAKED_COMBINATIONS = 20

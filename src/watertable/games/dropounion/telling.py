@@ -21,10 +21,17 @@ from watertable.games.dropounion.actions import (
 from watertable.games.dropounion.deck import FACE_NAMES
 from watertable.games.dropounion.deck import THIEF as A_THIEF
 from watertable.games.dropounion.groups import can_place, guard_kind
-from watertable.games.dropounion.position import NAMES, advice_text, hand_of
+from watertable.games.dropounion.position import NAMES, advice_text, cards_of, hand_of
 from watertable.games.dropounion.refusals import has_choice
 from watertable.games.dropounion.river import last_picture, room_for_guard
-from watertable.games.dropounion.state import ACT, BACK, DEFEAT, SET_GUARD, TURN_THIEF
+from watertable.games.dropounion.state import (
+    ACT,
+    BACK,
+    DEFEAT,
+    KNOWN_TO_ALL,
+    SET_GUARD,
+    TURN_THIEF,
+)
 
 
 def seat_name(seat: int) -> str:
@@ -138,19 +145,21 @@ def _deed(before: State, seat: int, action: int, after: State) -> str:
     if action == ALONE:
         return f"{who} sets up a Redirector as a guard"
     if action < SWAP:
-        return f"{who} turns {_turning(before, seat, action - TURN)}"
+        card = action - TURN
+        return f"{who} turns {_turning(before, (seat, card), after, (seat, card))}"
     if action < PLACE:
         card, other, their, which = swap_parts(action)
-        given, got = (_face(before, *at) for at in ((seat, card), (other, their)))
-        turned = _turning(before, *((seat, card) if which == GIVEN else (other, their)))
-        them = seat_name(other)
-        return f"{who} exchanges {given} for {got} of {them} and turns {turned}"
+        mine, theirs = (seat, card), (other, their)
+        given, got = (_name(_face(before, *at)) for at in (mine, theirs))
+        here, there = (mine, theirs) if which == GIVEN else (theirs, mine)
+        turned = _turning(before, here, after, there)
+        return f"{who} exchanges {given} for {got} of {seat_name(other)} and turns {turned}"
     if action < GUARD:
         return f"{who} places {_cards(before, seat, action - PLACE)}"
     if action < THIEF:
         return f"{who} sets up a guard of {_cards(before, seat, guard_parts(action)[0])}"
     if action < BEAT:
-        shown = _name(int(before["row"][action - THIEF]) >> BACK & 7)
+        shown = _name(_washed(before, after))
         return f"{who} turns thief {action - THIEF + 1}: {shown}"
     return f"{who} defeats thief {action - BEAT + 1}"
 
@@ -160,14 +169,31 @@ def _name(face: int) -> str:
     return f"{'an' if words[0] == 'o' else 'a'} {words}"
 
 
-def _face(state: State, seat: int, card: int) -> str:
-    return _name(hand_of(state, seat)[card] & 7)
+def _face(state: State, seat: int, card: int) -> int:
+    return hand_of(state, seat)[card] & 7
 
 
-def _turning(state: State, seat: int, card: int) -> str:
-    """A card that is turned: from what, to what."""
-    number = hand_of(state, seat)[card]
-    return f"{_name(number & 7)} into {_name(number >> BACK & 7)}"
+def _turning(before: State, here: tuple[int, int], after: State, there: tuple[int, int]) -> str:
+    """A card that is turned: from what, to what.
+
+    What was on its back may be told only as far as it can be seen now: it lies in a hand, or it
+    is one more thief whose back all know.
+    """
+    old = _face(before, *here)
+    thief = _thieves_with(after, old) > _thieves_with(before, old)
+    return f"{_name(old)} into {_name(A_THIEF if thief else _face(after, *there))}"
+
+
+def _thieves_with(state: State, back: int) -> int:
+    """Thieves of whom all know that this is on their back."""
+    thieves = cards_of(state, "row") + cards_of(state, "defeated")
+    return sum(card & KNOWN_TO_ALL > 0 and card >> BACK & 7 == back for card in thieves)
+
+
+def _washed(before: State, after: State) -> int:
+    """What a thief of the row was turned into: it has come to the path, or is still a thief."""
+    at = int(before["path_size"])
+    return int(after["path"][at]) & 7 if int(after["path_size"]) > at else A_THIEF
 
 
 def _cards(state: State, seat: int, cards: int) -> str:
@@ -216,7 +242,7 @@ def _fired(before: State, action: int, after: State) -> int:
 def _entered(before: State, action: int, after: State) -> int:
     """How many thieves came from hands and the deck."""
     there, now = (int(s["row_size"]) + int(s["defeated_size"]) for s in (before, after))
-    washed_away = THIEF <= action < BEAT and before["row"][action - THIEF] >> BACK & 7 != A_THIEF
+    washed_away = THIEF <= action < BEAT and _washed(before, after) != A_THIEF
     return now - there + int(washed_away)
 
 
