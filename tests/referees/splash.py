@@ -349,7 +349,8 @@ class SplashReferee:
         if len(candidates) == 1:
             self._settle(*candidates)
         else:
-            self.happened["only single pieces"] += len(self.stack(min(candidates))) == 1
+            single = len(self.stack(min(candidates))) == 1
+            self.happened["only single pieces" if single else "equal stacks"] += 1
             self.phase = "base"
 
     def _settle(self, base: str) -> None:

@@ -7,6 +7,7 @@ stacks, pieces that lean on each other, ends. Here a random number says what hap
 import random
 from collections.abc import Collection, Mapping, Sequence
 from decimal import Decimal
+from itertools import zip_longest
 
 from tests.referees.splash import PLAYERS, POSES, SceneMissing, SplashReferee
 from tests.referees.splash_scenes import (
@@ -22,6 +23,7 @@ from tests.referees.splash_scenes import (
 
 # Differences of these are often just 3.0 or 3.1 mm.
 HEIGHTS = [Decimal(text) for text in ("20.0", "20.0", "20.1", "22.0", "23.0", "23.1", "45.0")]
+FEW_HEIGHTS = [Decimal(text) for text in ("20.0", "23.0", "23.1")]
 
 
 class Heap:
@@ -30,6 +32,7 @@ class Heap:
     def __init__(self, rng: random.Random, pieces: Mapping[str, Lying]) -> None:
         self.rng = rng
         self.rest = True
+        self.heights = rng.choice([HEIGHTS, FEW_HEIGHTS])
         self.tops = {name: lying.top for name, lying in pieces.items()}
         self.on = {name: set(lying.on) for name, lying in pieces.items()}
         self.beside = {name: set(lying.touches - lying.on) for name, lying in pieces.items()}
@@ -37,7 +40,7 @@ class Heap:
     def put(self, piece: str, *supports: str) -> None:
         """Lay a piece on others or on the table."""
         below = max((self.tops[name] for name in supports if name != TABLE), default=Decimal(0))
-        self.tops[piece] = below + self.rng.choice(HEIGHTS)
+        self.tops[piece] = below + self.rng.choice(self.heights)
         self.on[piece] = set(supports)
         self.beside[piece] = set()
 
@@ -123,9 +126,12 @@ def _placed(rng: random.Random, referee: SplashReferee, action: str, calm: float
     heap.put(piece, target)
     others = [name for name in in_order(referee.table) if name != target]
     if rng.random() > calm:
-        accident = rng.choice([_touching, _fallen, _fallen, _collapsed, _collapsed, _slipped])
-        accident(heap, piece, others)
-        heap.rest = rng.random() < 0.95
+        accidents = [_touching, _fallen, _fallen, _collapsed, _collapsed, _split, _slipped]
+        rng.choice(accidents)(heap, piece, others)
+        heap.rest = heap.rest and rng.random() < 0.95
+        if not any(TABLE in on for on in heap.on.values()):
+            # Odd scenes are welcome, but not all of it can hang in the air.
+            heap.on[rng.choice(in_order(heap.on))].add(TABLE)
     elif others and rng.random() < 0.3:
         # The tower shifted: two of it touch, or one even carries another one as well.
         one, other = rng.choice(others), rng.choice([*others, target])
@@ -159,6 +165,17 @@ def _collapsed(heap: Heap, piece: str, others: Sequence[str]) -> None:
     """Some piece slipped, and all above it came down."""
     first = heap.rng.choice(in_order(heap.on))
     heap.drop({*heap.above(first), piece})
+
+
+def _split(heap: Heap, piece: str, others: Sequence[str]) -> None:
+    """Everything came down, in stacks of two that are about as high."""
+    pieces = in_order(heap.on)
+    heap.rng.shuffle(pieces)
+    heap.lift(pieces)
+    for bottom, top in zip_longest(pieces[::2], pieces[1::2]):
+        heap.put(bottom, TABLE)
+        if top:
+            heap.put(top, bottom)
 
 
 def _slipped(heap: Heap, piece: str, others: Sequence[str]) -> None:
@@ -205,6 +222,9 @@ def in_the_middle(rng: random.Random) -> tuple[str, str]:
     mover = rng.randrange(seats)
     many = [0] if brink else [0, 1, 1, 2]
     stocks = [[pieces.pop() for _ in range(rng.choice(many))] for _ in names]
+    if rng.random() < 0.15:
+        pieces += stocks[mover]
+        stocks[mover] = []
     if not any(stocks):
         stocks[mover].append(pieces.pop())
     lines = [

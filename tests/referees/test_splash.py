@@ -35,6 +35,7 @@ RARE = (
     "falls",
     "falls, nothing down",
     "only single pieces",
+    "equal stacks",
     "settled again",
     "settled twice",
     "came down later",
@@ -194,6 +195,13 @@ def _check_start(referee: SplashReferee, seats: int, options: dict[str, object])
     else:
         assert (referee.phase, referee.pile) == ("draft", set(PIECES))
         assert referee.box == set()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_teams_are_for_four_or_six(seats: int) -> None:
+    """With other numbers nobody would sit opposite, or the game would be the same."""
+    with pytest.raises(ValueError, match=r"(?i)teams"):
+        Match.start("splash", seats=seats, options={"teams": True})
 
 
 # -- the referee itself --------------------------------------------------------------------------

@@ -47,15 +47,7 @@ def test_only_the_new_piece_fell(start: Start) -> None:
     assert pieces_on_table(table) == ["red brick", "red dome", "red prism", "blue prism"]
     assert stock(table, "teal") == "blue brick, purple bridge"
     assert told(table, "turn", "mover", "phase") == "5 teal give"
-    assert (
-        line(table, "given"),
-        line(table, "fallen"),
-        line(table, "box").count("blue brick"),
-    ) == (
-        "",
-        "",
-        0,
-    )
+    assert (line(table, "given"), line(table, "fallen")) == ("", "")
 
 
 def test_the_base_may_be_another_piece(start: Start) -> None:
@@ -353,7 +345,7 @@ def test_a_new_tower_on_the_base(start: Start) -> None:
     assert drops(table) == [1, 0]
 
 
-def test_nothing_new_touches_the_table_but_the_base_moved(start: Start) -> None:
+def test_a_fall_that_does_not_come_to_rest(start: Start) -> None:
     """Not all came to rest in time, and a piece is down: it lies as it was seen last."""
     table = splash(start, "moving\n" + TOWER + "blue brick 22 on table")
     assert drops(table) == [1, 0]

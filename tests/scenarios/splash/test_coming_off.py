@@ -115,8 +115,10 @@ def test_the_table_is_not_the_tower(start: Start) -> None:
 
 
 def test_nothing_came_down_but_something_slipped(start: Start) -> None:
-    """The dome stands on the brick alone, but the prism now rests on the brick as well as not
-    on the bridge: a fall in which nothing can be taken."""
+    """The dome stands as it should, but the prism slipped from the bridge onto the brick.
+
+    That is a fall. All of it is one tower still, so there is nothing to take.
+    """
     table = with_a_dome(start)
     place(
         table,
