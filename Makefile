@@ -4,17 +4,24 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/ready
+PACKAGES := web/node_modules/.package-lock.json
+PAGES := src/watertable/web_dist/index.html
+PAGE_SOURCES := $(shell git ls-files --cached --others --exclude-standard web 2>/dev/null || find web -type f -not -path '*/node_modules/*')
+
+# Node comes with the Python packages, so that nobody has to install it.
+export PATH := $(CURDIR)/$(BIN):$(PATH)
 
 .PHONY: run test soak types bench lock clean
 
-run: $(READY)
-	@$(BIN)/watertable play archipelago
+run: $(READY) $(PAGES)
+	@$(BIN)/watertable serve --open
 
-test: $(READY)
-	@echo "== 1/4 Formatter" && $(BIN)/ruff format --check .
-	@echo "== 2/4 Linter" && $(BIN)/ruff check .
-	@echo "== 3/4 Type checker" && $(BIN)/mypy
-	@echo "== 4/4 Tests (the first run compiles the games)" && $(BIN)/pytest -n auto
+test: $(READY) $(PAGES)
+	@echo "== 1/5 Formatter" && $(BIN)/ruff format --check .
+	@echo "== 2/5 Linter" && $(BIN)/ruff check .
+	@echo "== 3/5 Type checker" && $(BIN)/mypy
+	@echo "== 4/5 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
+	@echo "== 5/5 Tests (the first run compiles the games)" && $(BIN)/pytest -n auto
 
 # The same tests with large counts; takes much longer.
 soak: $(READY)
@@ -36,10 +43,19 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
+$(PACKAGES): web/package-lock.json | $(READY)
+	@echo "== Fetching what the pages are made with (once)"
+	@cd web && npm ci --silent
+	@touch $@
+
+$(PAGES): $(PACKAGES) $(PAGE_SOURCES)
+	@echo "== Building the pages"
+	@cd web && npm run --silent build -- --logLevel warn
+
 # Choose newer versions of all dependencies. The lock file has hashes and no addresses.
 lock:
 	$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-annotate \
 		--custom-compile-command "make lock" --group dev --all-extras --upgrade pyproject.toml -o requirements.lock
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules src/watertable/web_dist

@@ -215,7 +215,7 @@ export interface DropletsView {
   winner: number | null;
 }
 
-export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | Dropounionwatertable.games.dropounion.notation.Guard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
+export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | DropounionGuard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
 
 export interface DropounionAdviseKeep {
   do: "advise keep";
@@ -256,9 +256,22 @@ export interface DropounionDefeat {
   thief: number;
 }
 
+/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+export interface DropounionGuard {
+  do: "guard";
+  cards: [number, number, number];
+  top: number | null;
+}
+
 /** The Redirector just drawn. */
 export interface DropounionGuardAlone {
   do: "guard alone";
+}
+
+/** Cards that wait for a thief. */
+export interface DropounionGuardPost {
+  cards: DropounionCard[];
+  last: number | null;
 }
 
 /** The Redirector just drawn stays in the hand. */
@@ -328,7 +341,7 @@ export interface DropounionView {
   top: string | null;
   hands: DropounionCard[][];
   row: DropounionCard[];
-  guards: Dropounionwatertable.games.dropounion.view.Guard[];
+  guards: DropounionGuardPost[];
   defeated: DropounionCard[];
   path: DropounionCard[];
   advised: string[][];
@@ -336,19 +349,6 @@ export interface DropounionView {
   passes: number;
   reason: string;
   won: boolean;
-}
-
-/** A Guarder group, and which Drop is set up last (none with a Redirector). */
-export interface Dropounionwatertable.games.dropounion.notation.Guard {
-  do: "guard";
-  cards: [number, number, number];
-  top: number | null;
-}
-
-/** Cards that wait for a thief. */
-export interface Dropounionwatertable.games.dropounion.view.Guard {
-  cards: DropounionCard[];
-  last: number | null;
 }
 
 /** So many seconds for the whole match, and some more after each turn. */

@@ -27,7 +27,7 @@ class Card(msgspec.Struct, frozen=True):
     spent: bool  # a Redirector that has defeated a thief
 
 
-class Guard(msgspec.Struct, frozen=True):
+class GuardPost(msgspec.Struct, frozen=True):
     """Cards that wait for a thief."""
 
     cards: list[Card]
@@ -55,7 +55,7 @@ class View(msgspec.Struct, frozen=True):
     top: str | None  # of the deck: the face that is up
     hands: list[list[Card]]
     row: list[Card]  # of thieves, from the source on
-    guards: list[Guard]  # the older one first
+    guards: list[GuardPost]  # the older one first
     defeated: list[Card]  # the pile's top last
     path: list[Card]  # from Earth on
     advised: list[list[str]]  # in this turn, by each seat
@@ -114,7 +114,7 @@ def _card(card: int, viewer: int) -> Card:
     )
 
 
-def _guard(state: State, guard: int, viewer: int) -> Guard:
+def _guard(state: State, guard: int, viewer: int) -> GuardPost:
     cards = [int(card) for card in state["guard"][guard, : int(state["guard_size"][guard])]]
     last = int(state["guard_last"][guard])
-    return Guard([_card(card, viewer) for card in cards], None if last == NOT_LAST else last)
+    return GuardPost([_card(card, viewer) for card in cards], None if last == NOT_LAST else last)

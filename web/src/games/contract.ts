@@ -1,0 +1,92 @@
+/**
+ * What a game brings to the browser. A board draws a view, offers what is legal and sends actions;
+ * it knows no rules. Everything around it (seats, prompt, log, clocks, replay) is the shell's.
+ */
+import type { Component } from "svelte";
+
+/** A seat as boards name it. */
+export interface SeatShown {
+  seat: number;
+  /** The seat's own name in the game: "Coral". */
+  label: string;
+  /** Who sits there: "Ada". */
+  name: string;
+}
+
+/** Something the viewer may do now. */
+export interface Choice<Action> {
+  number: number;
+  text: string;
+  struct: Action;
+}
+
+/** One action, between two views. */
+export interface Move<View, Action> {
+  number: number;
+  /** Who did it; -2 is the table itself. */
+  seat: number;
+  /** A sentence about it. */
+  told: string;
+  /** What exactly it was, unless that may hold a secret. */
+  action: Action | null;
+  before: View;
+}
+
+/** A hand that hovers: shown at once, and not kept. */
+export interface Gesture {
+  seat: number;
+  what: { [name: string]: unknown };
+}
+
+export interface BoardProps<View, Action> {
+  view: View;
+  /** What has just led to this view; the board shows how it went from `move.before` to `view`. */
+  move: Move<View, Action> | null;
+  /** All that can be done now. Empty while watching, waiting, replaying or showing a move. */
+  choices: Choice<Action>[];
+  /** Through whose eyes; null for a spectator. */
+  seat: number | null;
+  seats: SeatShown[];
+  /** Do it. Any action may be sent, in its structured form; the server knows what is legal. */
+  act: (action: Action) => void;
+  /** An action that waits to be confirmed: draw it as a ghost. Sending it again confirms it. */
+  pending: Action | null;
+  /** What a bot would do, to be marked. */
+  hint: Action | null;
+  /** Replace the prompt while something is half chosen; null brings the usual one back. */
+  ask: (sentence: string | null) => void;
+  /** Nothing should move: reduced motion. */
+  still: boolean;
+  /** What others show at the moment, and a way to show something oneself. */
+  gestures: Gesture[];
+  gesture: (what: { [name: string]: unknown }) => void;
+  /** How the pieces moved, where a game streams it; see `motion` in the protocol. */
+  motion: string | null;
+}
+
+/** What stands beside the name of a seat. */
+export interface Standing {
+  /** The score, or whatever decides the game; null if there is none. */
+  score: string | null;
+  /** What the score counts, for those who cannot see where it stands: "points". */
+  unit: string;
+  /** Other things worth knowing, a few words each. */
+  notes: string[];
+}
+
+/** A sound of ours: see lib/sound.ts. */
+export type Sound = "drop" | "splash" | "tap" | "slide" | "card" | "bell" | "crash" | "end";
+
+export interface GameTable<View, Action> {
+  Board: Component<BoardProps<View, Action>>;
+  /** How many milliseconds it takes to show a move; 0: at once. */
+  pace(move: Move<View, Action>, after: View): number;
+  /** What is heard when it is shown. */
+  sound(move: Move<View, Action>, after: View): Sound | null;
+  standing(view: View, seat: number): Standing;
+  /** Whether an action is easily done by mistake, so that a tap should be confirmed. */
+  grave(action: Action): boolean;
+}
+
+// The shell does not know what a game's views are made of.
+export type AnyTable = GameTable<never, never>;

@@ -1,0 +1,52 @@
+/** Addresses of the pages, and going from one to the other without loading anew. */
+
+export type Route =
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string | null }
+  | { page: "rules"; game: string }
+  | { page: "lost" };
+
+/** What an address means. */
+export function routeOf(path: string): Route {
+  const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  if (rest.length) return { page: "lost" };
+  if (!first) return { page: "home" };
+  if (first === "replay") return { page: "replay", id: second ?? null };
+  if (!second) return { page: "lost" };
+  if (first === "new") return { page: "new", game: second };
+  if (first === "table") return { page: "table", id: second };
+  if (first === "rules") return { page: "rules", game: second };
+  return { page: "lost" };
+}
+
+class Router {
+  path = $state(location.pathname);
+  route = $derived(routeOf(this.path));
+
+  constructor() {
+    addEventListener("popstate", () => (this.path = location.pathname));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** For the whole document: a plain click on a link to a page of ours stays in the page. */
+export function onLink(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = (event.target as Element).closest("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin)
+    return;
+  if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname))
+    return;
+  event.preventDefault();
+  router.go(link.pathname + link.search + link.hash);
+}

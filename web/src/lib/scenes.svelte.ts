@@ -1,0 +1,72 @@
+/**
+ * What is shown of a match at this moment. Moves arrive in bundles and are shown one after the
+ * other, each for as long as its game says. Whoever acts does not wait: the rest is skipped.
+ */
+import type { GameTable, Move } from "../games/contract";
+
+type Loaded = GameTable<unknown, unknown>;
+
+export interface Scene {
+  view: unknown;
+  move: Move<unknown, unknown> | null;
+  motion: string | null;
+}
+
+export class Scenes {
+  now = $state.raw<Scene | null>(null);
+  /** Something is still being shown. */
+  busy = $state(false);
+  #queue: Scene[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(
+    private readonly table: () => Loaded | null,
+    private readonly still: () => boolean,
+    private readonly heard: (move: Move<unknown, unknown>, after: unknown) => void = () => {},
+  ) {}
+
+  /** Show this at once, and forget what was to be shown. */
+  cut(view: unknown, move: Move<unknown, unknown> | null = null): void {
+    this.#stop();
+    this.now = { view, move, motion: null };
+  }
+
+  /** Show these one after the other, after what is being shown. */
+  add(scenes: Scene[]): void {
+    this.#queue.push(...scenes);
+    if (!this.busy) this.#next();
+  }
+
+  /** Show only the last of what was to be shown. */
+  skip(): void {
+    const last = this.#queue.at(-1);
+    this.#stop();
+    if (last) this.now = last;
+  }
+
+  #next(): void {
+    const scene = this.#queue.shift();
+    this.busy = scene !== undefined;
+    if (!scene) return;
+    // Far behind, after a lost connection or in a hidden page, only the last few are worth seeing.
+    if (this.#queue.length > 12) return this.#next();
+    this.now = scene;
+    const table = this.table();
+    if (!scene.move || !table) return this.#next();
+    this.heard(scene.move, scene.view);
+    const pace = table.pace(scene.move as never, scene.view as never);
+    const wait = this.still() ? Math.min(pace, 350) : pace;
+    if (wait <= 0 || globalThis.document?.hidden) return this.#next();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#next();
+    }, wait);
+  }
+
+  #stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#queue = [];
+    this.busy = false;
+  }
+}

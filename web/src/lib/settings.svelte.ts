@@ -1,0 +1,60 @@
+/** What somebody likes, remembered on this device. */
+
+interface Liked {
+  theme: "auto" | "light" | "dark";
+  sound: boolean;
+  /** Confirm actions that are easily done by mistake: always, never, or where fingers are used. */
+  confirm: "auto" | "always" | "never";
+  motion: "auto" | "still";
+}
+
+const USUAL: Liked = { theme: "auto", sound: true, confirm: "auto", motion: "auto" };
+const PLACE = "watertable";
+
+function remembered(): Liked {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Liked>) };
+  } catch {
+    return { ...USUAL }; // no storage, or not ours
+  }
+}
+
+const asks = (query: string) => globalThis.matchMedia?.(query);
+
+class Settings {
+  liked = $state(remembered());
+  #dark = $state(asks("(prefers-color-scheme: dark)")?.matches ?? false);
+  #still = $state(asks("(prefers-reduced-motion: reduce)")?.matches ?? false);
+  #fingers = $state(asks("(pointer: coarse)")?.matches ?? false);
+
+  theme = $derived(
+    this.liked.theme === "auto" ? (this.#dark ? "dark" : "light") : this.liked.theme,
+  );
+  still = $derived(this.liked.motion === "still" || this.#still);
+  confirms = $derived(
+    this.liked.confirm === "always" || (this.liked.confirm === "auto" && this.#fingers),
+  );
+
+  constructor() {
+    asks("(prefers-color-scheme: dark)")?.addEventListener(
+      "change",
+      (e) => (this.#dark = e.matches),
+    );
+    asks("(prefers-reduced-motion: reduce)")?.addEventListener(
+      "change",
+      (e) => (this.#still = e.matches),
+    );
+    asks("(pointer: coarse)")?.addEventListener("change", (e) => (this.#fingers = e.matches));
+  }
+
+  like(wish: Partial<Liked>): void {
+    Object.assign(this.liked, wish);
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(this.liked));
+    } catch {
+      // It is remembered until the page is closed.
+    }
+  }
+}
+
+export const settings = new Settings();

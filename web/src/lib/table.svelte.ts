@@ -1,0 +1,202 @@
+/** A table as one person sees it: the live connection, what is shown, and what can be done. */
+import type { Gestured, Hint, TableState, Update } from "../api";
+import { loadTable } from "../games";
+import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
+import { Live } from "./live.svelte";
+import { Scenes } from "./scenes.svelte";
+import { settings } from "./settings.svelte";
+import { play } from "./sound";
+
+type Loaded = GameTable<unknown, unknown>;
+
+export class TableRoom {
+  readonly live: Live;
+  readonly scenes: Scenes;
+  table = $state.raw<Loaded | null>(null);
+  /** Through which of my seats I look; null for a spectator. */
+  seat = $state<number | null>(null);
+  /** Between two players on one device, a curtain hides the next one's hand. */
+  curtain = $state(false);
+  pending = $state.raw<unknown>(null);
+  hint = $state.raw<Hint | null>(null);
+  thinking = $state(false);
+  asked = $state<string | null>(null);
+  /** Something to tell that is no error of the page: why an action was refused. */
+  notice = $state("");
+  gestures = $state.raw<Gesture[]>([]);
+  #fading = new Map<number, ReturnType<typeof setTimeout>>();
+
+  constructor(readonly id: string) {
+    this.scenes = new Scenes(
+      () => this.table,
+      () => settings.still,
+      (move, after) => play(this.table?.sound(move, after) ?? null),
+    );
+    this.live = new Live(id, {
+      started: (state) => this.#started(state),
+      happened: (update) => this.#happened(update),
+      gestured: (gesture) => this.#gestured(gesture),
+    });
+  }
+
+  get state(): TableState | null {
+    return this.live.state;
+  }
+
+  sight = $derived.by(() => this.state?.sights.find((each) => each.seat === this.seat) ?? null);
+  log = $derived.by(() => this.state?.logs.find((each) => each.seat === this.seat)?.told ?? []);
+  seats = $derived.by<SeatShown[]>(() =>
+    (this.state?.situation.seats ?? []).map(({ seat, label, name }) => ({
+      seat,
+      label,
+      name: name || label,
+    })),
+  );
+  myTurn = $derived.by(() => {
+    const situation = this.state?.situation;
+    return situation?.phase === "playing" && (this.sight?.legal.length ?? 0) > 0;
+  });
+  /** What the board may offer. */
+  choices = $derived.by<Choice<unknown>[]>(() =>
+    this.myTurn && !this.scenes.busy && !this.curtain && this.live.asking === 0
+      ? (this.sight?.legal ?? [])
+      : [],
+  );
+
+  close(): void {
+    this.live.close();
+    for (const timer of this.#fading.values()) clearTimeout(timer);
+  }
+
+  /** Do something from the board. Grave actions are confirmed, by the same action again. */
+  act(action: unknown): void {
+    if (this.seat === null) return;
+    if (this.scenes.busy) this.scenes.skip();
+    const same = JSON.stringify(this.pending) === JSON.stringify(action);
+    if (settings.confirms && !same && this.table?.grave(action)) {
+      this.pending = action;
+      return;
+    }
+    void this.confirm(action);
+  }
+
+  async confirm(action: unknown = this.pending): Promise<void> {
+    const { state, seat } = this;
+    if (!state || seat === null || action === null) return;
+    this.pending = this.asked = null;
+    this.hint = null;
+    this.notice = "";
+    const after = state.situation.actions;
+    const answer = await this.live.send({
+      type: "act",
+      seat,
+      do: action as object as never,
+      after,
+    });
+    if (answer.type === "refused") this.notice = answer.reason;
+  }
+
+  cancel(): void {
+    this.pending = null;
+  }
+
+  /** Any other command; says what came of it if it was refused. */
+  async tell(wish: Parameters<Live["send"]>[0]): Promise<boolean> {
+    const answer = await this.live.send(wish);
+    this.notice = answer.type === "refused" ? answer.reason : "";
+    return answer.type !== "refused";
+  }
+
+  async askHint(): Promise<void> {
+    if (this.seat === null || this.thinking) return;
+    this.thinking = true;
+    const answer = await this.live.hint(this.seat);
+    this.thinking = false;
+    if (typeof answer === "string") this.notice = answer;
+    else if (answer.after === this.state?.situation.actions) this.hint = answer;
+  }
+
+  lift(): void {
+    this.curtain = false;
+  }
+
+  gesture(what: { [name: string]: unknown }): void {
+    if (this.seat !== null) this.live.gesture(this.seat, what);
+  }
+
+  #started(state: TableState): void {
+    this.seat = this.#whose(state);
+    this.#load(state.game);
+    const sight = state.sights.find((each) => each.seat === this.seat);
+    this.pending = this.hint = this.asked = null;
+    if (sight) this.scenes.cut(sight.view);
+  }
+
+  #happened(update: Update): void {
+    const { state } = this;
+    if (!state) return;
+    const seat = this.#whose(state);
+    const other = seat !== this.seat;
+    if (other) {
+      this.curtain = state.hides && this.seat !== null && state.situation.phase === "playing";
+      this.seat = seat;
+    }
+    if (update.steps.length || update.sights.length) {
+      this.pending = this.hint = this.asked = null;
+      this.notice = "";
+    }
+    const now = update.sights.find((each) => each.seat === seat);
+    if (update.rewound || (other && state.hides)) {
+      if (now) this.scenes.cut(now.view);
+    } else if (update.steps.length) {
+      this.#show(update, seat);
+    } else if (now) {
+      this.scenes.cut(now.view);
+    }
+    if (state.situation.phase === "over" && update.steps.length) play("end");
+  }
+
+  #show(update: Update, seat: number | null): void {
+    let before: unknown = this.scenes.now?.view ?? null;
+    const last = this.state?.sights.find((each) => each.seat === seat)?.view;
+    const scenes = update.steps.flatMap((step) => {
+      const seen = step.seen.find((each) => each.seat === seat) ?? step.seen[0];
+      if (!seen) return [];
+      const view = seen.view ?? last;
+      const move = {
+        number: step.number,
+        seat: step.seat,
+        told: seen.told,
+        action: seen.action?.struct ?? null,
+        before: before ?? view,
+      };
+      before = view;
+      const motion = (step as { motion?: string | null }).motion ?? null;
+      return [{ view, move, motion }];
+    });
+    this.scenes.add(scenes);
+  }
+
+  /** Of several seats on one device, that of whoever has to act. */
+  #whose(state: TableState): number | null {
+    const acting = state.sights.find((each) => each.seat !== null && each.legal.length);
+    if (acting && state.you.length > 1) return acting.seat;
+    if (this.seat !== null && state.you.includes(this.seat)) return this.seat;
+    return state.you[0] ?? null;
+  }
+
+  #load(game: string): void {
+    if (this.table) return;
+    loadTable(game).then(
+      (table) => (this.table = table),
+      () => (this.notice = "The board could not be loaded. Load the page again."),
+    );
+  }
+
+  #gestured({ seat, what }: Gestured): void {
+    this.gestures = [...this.gestures.filter((each) => each.seat !== seat), { seat, what }];
+    clearTimeout(this.#fading.get(seat));
+    const fade = () => (this.gestures = this.gestures.filter((each) => each.seat !== seat));
+    this.#fading.set(seat, setTimeout(fade, 5000));
+  }
+}

@@ -1,0 +1,62 @@
+/** Sentences of the shell. What is about a game comes from the server, or from its board. */
+import type { Seat } from "../api";
+import type { TableRoom } from "./table.svelte";
+
+export const nameOf = (seat: Seat | undefined): string =>
+  seat ? seat.name || seat.label : "somebody";
+
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
+export function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? "";
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** 65 seconds are "1:05", a day is "1 day". */
+export function duration(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds >= 2 * 86400) return `${Math.floor(seconds / 86400)} days`;
+  if (seconds >= 86400) return "1 day";
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long ago, in the roughest unit that fits. */
+export function ago(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60 * 24) return `${Math.floor(minutes / 60)} h ago`;
+  const days = Math.floor(minutes / 60 / 24);
+  return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/** What the prompt says. */
+export function sentence(room: TableRoom): string {
+  const { state } = room;
+  if (!state) return "";
+  if (room.live.connection === "lost")
+    return "The connection is lost. Trying to come back; nothing is lost.";
+  const { situation } = state;
+  if (situation.phase === "waiting") return waiting(situation.seats, state.you);
+  if (situation.phase === "over") return outcome(room);
+  if (room.curtain) return "";
+  if (room.asked) return room.asked;
+  if (room.scenes.busy && room.scenes.now?.move) return room.scenes.now.move.told;
+  if (room.myTurn) return situation.prompt;
+  const mover = situation.seats.find((seat) => seat.seat === situation.mover);
+  return mover ? `${nameOf(mover)} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
+}
+
+function waiting(seats: Seat[], you: number[]): string {
+  const open = seats.filter((seat) => seat.kind === "open").length;
+  const people = open === 1 ? "one more player" : `${open} more players`;
+  return you.length ? `Waiting for ${people}.` : `There is room for ${people}. Sit down!`;
+}
+
+function outcome(room: TableRoom): string {
+  const result = room.state?.situation.result;
+  if (!result) return "The match is over.";
+  if (result.how === "closed") return "This table was closed before play began.";
+  return result.reason;
+}

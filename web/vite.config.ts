@@ -1,0 +1,22 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: "../src/watertable/web_dist",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the content security policy lets no data address in
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 800, // three.js, for Splash! only
+  },
+  // While the front end is worked on: a table server on its usual port beside `npm run dev`.
+  server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+  },
+});
