@@ -5,7 +5,9 @@ import TextBoard from "./TextBoard.svelte";
 type Loaded = GameTable<unknown, unknown>;
 
 /** The boards, loaded when they are needed. A game without one is played from the list of moves. */
-const TABLES: { [game: string]: () => Promise<unknown> } = {};
+const TABLES: { [game: string]: () => Promise<unknown> } = {
+  archipelago: () => import("./archipelago"),
+};
 
 const IN_WORDS: Loaded = {
   Board: TextBoard as Component<never> as Loaded["Board"],

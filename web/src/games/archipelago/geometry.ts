@@ -1,0 +1,38 @@
+/** Where the cells of a board lie, which touch, and where the scoring track goes. */
+import { type Point, WIDTH } from "../../lib/hex";
+
+export interface Cell extends Point {
+  name: string;
+}
+
+/** All cells of a hexagon with so many to a side, from a1 at the bottom left. */
+export function cells(size: number): Cell[] {
+  const rows = 2 * size - 1;
+  return Array.from({ length: rows }, (_, row) => {
+    const width = rows - Math.abs(size - 1 - row);
+    return Array.from({ length: width }, (_, i) => ({
+      name: `${String.fromCharCode(97 + row)}${i + 1}`,
+      x: (i - (width - 1) / 2) * WIDTH,
+      y: (size - 1 - row) * 1.5,
+    }));
+  }).flat();
+}
+
+/** The pairs of cells of an island that touch, for drawing its shore. */
+export function bridges(island: readonly Cell[]): [Cell, Cell][] {
+  const pairs: [Cell, Cell][] = [];
+  island.forEach((one, i) => {
+    for (const other of island.slice(i + 1))
+      if (Math.hypot(one.x - other.x, one.y - other.y) < WIDTH + 0.01) pairs.push([one, other]);
+  });
+  return pairs;
+}
+
+/** Where the colours to choose from go: the likely one in the middle, the others around it. */
+export function petals(others: number): Point[] {
+  const angles = [[0], [180, 0], [180, 270, 0]][others - 1] ?? [];
+  return angles.map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return { x: 2.3 * Math.cos(angle), y: 2.3 * Math.sin(angle) };
+  });
+}
