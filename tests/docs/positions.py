@@ -43,6 +43,8 @@ One of Splash! may give a tower, built of these pieces by real physics, and line
     stock coral red dome, blue dome   what is named nowhere is in the box
     given blue dome of coral          if a piece is to be placed
 
+The browser draws examples itself, from the views in the game's examples.json.
+
 To draw them all anew: python -m tests.docs.positions
 """
 
@@ -50,6 +52,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.docs.pages import RULES_PAGES, Block, blocks
@@ -64,6 +67,7 @@ from watertable.games.splash.scenes import NOTHING, Scene
 from watertable.games.splash.view import View as SplashView
 from watertable.games.splash.words import read_piece, scene_lines
 from watertable.games.waterfall.view import View as WaterfallView
+from watertable.server.messages.games import RulesExample
 
 _ENTRY = re.compile(r"([A-Z][\w ,]*): (.*)")
 _MOMENT = re.compile(r"(In|Before) turn (\d+), of (Coral|Teal)")
@@ -310,6 +314,21 @@ def redraw(page: Path) -> None:
         first = drawing.line - 1
         lines[first : first + len(drawing.text.splitlines())] = fresh
     page.write_text("\n".join(lines) + "\n", "utf-8")
+    page.with_name("examples.json").write_bytes(as_views(page))
+
+
+def as_views(page: Path) -> bytes:
+    """The examples of a page as the browser gets them."""
+    match: Match | None = None
+    found: list[RulesExample] = []
+    for moves, _ in examples(page):
+        match = play(moves, match)
+        viewer = read(moves).viewer
+        seat = None if viewer is None else match.names.index(viewer)
+        view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
+        found.append(RulesExample(seat, match.names, view))
+    lines = b",\n".join(msgspec.json.encode(example) for example in found)
+    return b"[\n" + lines + b"\n]\n"
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ from rich.markdown import Markdown
 import watertable
 from tests.docs import deck, splash_pictures
 from tests.docs.pages import RULES_PAGES
-from tests.docs.positions import draw, examples, play
+from tests.docs.positions import as_views, draw, examples, play
 from tests.docs.test_facts import table
 from watertable import Match
 from watertable.core.boards import Boards
@@ -52,6 +52,12 @@ def test_every_example_is_drawn_as_it_is(game: str) -> None:
     for moves, drawing in found:
         match = play(moves, match)
         assert draw(moves, match) == drawing.text.splitlines(), str(drawing)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_browser_gets_the_examples_as_they_are(game: str) -> None:
+    """After a change that is meant: python -m tests.docs.positions"""
+    assert as_views(RULES_PAGES[game]) == watertable.game(game).rules_examples()
 
 
 def told(matches: list[Match]) -> str:

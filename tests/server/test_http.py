@@ -101,7 +101,10 @@ def test_every_board_that_is_offered_can_be_chosen(shared: Server) -> None:
 def test_rules_pages(shared: Server) -> None:
     for name, game in registry.all_games().items():
         page = httpx.get(f"{shared.url}/api/games/{name}/rules").json()
-        assert page == {"game": name, "title": game.title, "markdown": game.rules_page()}
+        assert page["game"] == name
+        assert page["title"] == game.title
+        assert page["markdown"] == game.rules_page()
+        assert len(page["examples"]) == page["markdown"].count("```position")
     lost = httpx.get(f"{shared.url}/api/games/archipelga/rules")
     assert lost.status_code == 404
     assert "Did you mean 'archipelago'?" in lost.json()["reason"]
@@ -307,17 +310,24 @@ def test_bytes_that_mean_nothing(client: Client, junk: bytes) -> None:
 # --- The rest ------------------------------------------------------------------------------------
 
 
-def test_health_metrics_and_the_plain_page(shared: Server) -> None:
+def test_health_and_metrics(shared: Server) -> None:
     assert httpx.get(f"{shared.url}/healthz").json()["status"] == "ok"
     text = httpx.get(f"{shared.url}/metrics").text
     for name in ("watertable_tables", "watertable_connections", "watertable_request_seconds_count"):
         assert re.search(rf"^{name} \d", text, re.MULTILINE), name
     for line in text.splitlines():
         assert re.fullmatch(r'# (HELP|TYPE) .*|\w+(\{\w+="[^"]*"\})? [0-9.e+-]+', line), line
-    assert "/api/openapi.json" in httpx.get(f"{shared.url}/").text
-    for path in ("/nowhere", "/api/nowhere", "/api/tables/x/y"):
-        assert httpx.get(f"{shared.url}{path}").json()["code"] == "not_found"
     assert httpx.delete(f"{shared.url}/api/me").status_code == 405
+
+
+def test_without_a_front_end_there_is_a_plain_page(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("watertable.server.app.front_folder", lambda: None)
+    server = start()
+    assert "/api/openapi.json" in httpx.get(f"{server.url}/").text
+    for path in ("/nowhere", "/api/nowhere", "/api/tables/x/y"):
+        assert httpx.get(f"{server.url}{path}").json()["code"] == "not_found"
 
 
 def test_a_front_end_is_served_if_it_was_built(

@@ -603,11 +603,22 @@ export interface Resume {
   after?: number | null;
 }
 
-/** The rules of a game for people, in Markdown. */
+/** A position to be drawn instead of a block of text. */
+export interface RulesExample {
+  seat: number | null;
+  labels: string[];
+  view: unknown;
+}
+
+/** The rules of a game for people, in Markdown.
+
+    Blocks of the kind `position` say how an example came about, for programs. Each is followed by a
+    drawing in text, and there is an example for each, in the same order. */
 export interface RulesPage {
   game: string;
   title: string;
   markdown: string;
+  examples: RulesExample[];
 }
 
 /** Say something to everybody at the table. */

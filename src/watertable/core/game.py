@@ -105,6 +105,13 @@ class Game:
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
 
+    def rules_examples(self) -> bytes:
+        """The examples of the page of rules as views, in JSON; an empty list if there are none."""
+        try:
+            return resources.files(self.package).joinpath("examples.json").read_bytes()
+        except FileNotFoundError:
+            return b"[]"
+
     @cached_property
     def kernels(self) -> ModuleType:
         """Playouts and batches, compiled for this game (see core/playouts.py)."""

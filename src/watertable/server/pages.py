@@ -28,7 +28,7 @@ from watertable.server.identity import (
 from watertable.server.limits import Allowances
 from watertable.server.messages import live
 from watertable.server.messages.commands import Command, Say
-from watertable.server.messages.games import Games, RulesPage
+from watertable.server.messages.games import Games, RulesExample, RulesPage
 from watertable.server.messages.pages import (
     Health,
     ListKind,
@@ -180,7 +180,8 @@ class Pages:
             game = registry.game(request.path_params["game"])
         except UnknownGame as error:
             raise Refusal("not_found", str(error)) from None
-        return _json(RulesPage(game.name, game.title, game.rules_page()))
+        examples = msgspec.json.decode(game.rules_examples(), type=tuple[RulesExample, ...])
+        return _json(RulesPage(game.name, game.title, game.rules_page(), examples))
 
     # --- Guests ----------------------------------------------------------------------------------
 

@@ -104,9 +104,21 @@ class Games(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
 
 
+class RulesExample(msgspec.Struct, frozen=True):
+    """A position to be drawn instead of a block of text."""
+
+    seat: int | None  # whose view it is
+    labels: tuple[str, ...]  # of the seats
+    view: msgspec.Raw
+
+
 class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game for people, in Markdown."""
+    """The rules of a game for people, in Markdown.
+
+    Blocks of the kind `position` say how an example came about, for programs. Each is followed by a
+    drawing in text, and there is an example for each, in the same order."""
 
     game: str
     title: str
     markdown: str
+    examples: tuple[RulesExample, ...]
