@@ -105,6 +105,7 @@ def test_rules_pages(shared: Server) -> None:
         assert page["title"] == game.title
         assert page["markdown"] == game.rules_page()
         assert len(page["examples"]) == page["markdown"].count("```position")
+        assert set(page["pictures"]) == set(re.findall(r"!\[.*\]\((.*)\)", page["markdown"]))
     lost = httpx.get(f"{shared.url}/api/games/archipelga/rules")
     assert lost.status_code == 404
     assert "Did you mean 'archipelago'?" in lost.json()["reason"]

@@ -619,6 +619,7 @@ export interface RulesPage {
   title: string;
   markdown: string;
   examples: RulesExample[];
+  pictures: { [name: string]: string };
 }
 
 /** Say something to everybody at the table. */

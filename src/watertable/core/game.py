@@ -112,6 +112,14 @@ class Game:
         except FileNotFoundError:
             return b"[]"
 
+    def rules_pictures(self) -> dict[str, str]:
+        """The drawings of the page of rules, as SVG, by the names it has for them."""
+        folder = resources.files(self.package).joinpath("images")
+        if not folder.is_dir():
+            return {}
+        drawings = [file for file in folder.iterdir() if file.name.endswith(".svg")]
+        return {f"images/{file.name}": file.read_text("utf-8") for file in drawings}
+
     @cached_property
     def kernels(self) -> ModuleType:
         """Playouts and batches, compiled for this game (see core/playouts.py)."""

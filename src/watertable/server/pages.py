@@ -181,7 +181,8 @@ class Pages:
         except UnknownGame as error:
             raise Refusal("not_found", str(error)) from None
         examples = msgspec.json.decode(game.rules_examples(), type=tuple[RulesExample, ...])
-        return _json(RulesPage(game.name, game.title, game.rules_page(), examples))
+        page, pictures = game.rules_page(), game.rules_pictures()
+        return _json(RulesPage(game.name, game.title, page, examples, pictures))
 
     # --- Guests ----------------------------------------------------------------------------------
 

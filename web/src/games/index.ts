@@ -4,13 +4,13 @@ import TextBoard from "./TextBoard.svelte";
 
 type Loaded = GameTable<unknown, unknown>;
 
-/** The boards, loaded when they are needed. A game without one is played from the list of moves. */
-const TABLES: { [game: string]: () => Promise<unknown> } = {
-  archipelago: () => import("./archipelago"),
-};
+/** The boards, one in each folder, loaded when they are needed. */
+const TABLES = import.meta.glob<{ default: Loaded }>("./*/index.ts");
+const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", { eager: true });
 
+/** A game from elsewhere, without a board here, is played from the list of moves. */
 const IN_WORDS: Loaded = {
-  Board: TextBoard as Component<never> as Loaded["Board"],
+  Board: TextBoard,
   pace: () => 0,
   sound: () => "tap",
   standing: () => ({ score: null, unit: "", notes: [] }),
@@ -18,7 +18,11 @@ const IN_WORDS: Loaded = {
 };
 
 export async function loadTable(game: string): Promise<Loaded> {
-  const load = TABLES[game];
-  if (!load) return IN_WORDS;
-  return ((await load()) as { default: Loaded }).default;
+  const load = TABLES[`./${game}/index.ts`];
+  return load ? (await load()).default : IN_WORDS;
+}
+
+/** What stands for a game on the home page. */
+export function pictureOf(game: string): Component | null {
+  return PICTURES[`./${game}/Picture.svelte`]?.default ?? null;
 }

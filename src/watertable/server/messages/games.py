@@ -122,3 +122,4 @@ class RulesPage(msgspec.Struct, frozen=True):
     title: str
     markdown: str
     examples: tuple[RulesExample, ...]
+    pictures: dict[str, str]  # drawings in SVG, by the names they have in the Markdown

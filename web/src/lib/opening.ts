@@ -1,0 +1,80 @@
+/** Tables to be opened: what a form says, as the server wants it. */
+import type { GameCard, NewTable } from "../api";
+
+export type SeatWish = { kind: "me" | "open" | "bot"; bot: string };
+export type ClockWish = "none" | "per_move" | "fischer" | "days";
+export type Value = boolean | number | string;
+
+export interface TableWish {
+  seats: SeatWish[];
+  options: { [name: string]: Value };
+  public: boolean;
+  clock: ClockWish;
+  minutes: number;
+  seconds: number;
+  days: number;
+  hints: boolean;
+}
+
+/** A level that a newcomer can beat. */
+export function gentle(card: GameCard): string {
+  return (card.bots.find((bot) => bot.level) ?? card.bots[0])?.name ?? "";
+}
+
+/** The usual table: somebody here, and bots. */
+export function usual(card: GameCard, seats = card.usual_seats): TableWish {
+  return {
+    seats: Array.from({ length: seats }, (_, i) => ({
+      kind: i ? "bot" : "me",
+      bot: gentle(card),
+    })),
+    options: usualOptions(card, seats),
+    public: false,
+    clock: "none",
+    minutes: 10,
+    seconds: 30,
+    days: 2,
+    hints: true,
+  };
+}
+
+export function usualOptions(card: GameCard, seats: number): { [name: string]: Value } {
+  return Object.fromEntries(
+    card.options.map((option) => [option.name, option.defaults[String(seats)]!]),
+  );
+}
+
+/** The same wish with another number of seats; what was changed stays changed. */
+export function resized(card: GameCard, wish: TableWish, seats: number): TableWish {
+  const [before, after] = [usualOptions(card, wish.seats.length), usualOptions(card, seats)];
+  const kept = Object.entries(wish.options).filter(([name, value]) => value !== before[name]);
+  return {
+    ...wish,
+    seats: Array.from(
+      { length: seats },
+      (_, i) => wish.seats[i] ?? { kind: "bot", bot: gentle(card) },
+    ),
+    options: { ...after, ...Object.fromEntries(kept) },
+  };
+}
+
+/** As the server wants it; options as usual are left out. */
+export function asked(card: GameCard, wish: TableWish): NewTable {
+  const plain = usualOptions(card, wish.seats.length);
+  const changed = Object.entries(wish.options).filter(([name, value]) => value !== plain[name]);
+  const clocks = {
+    none: null,
+    per_move: { kind: "per_move" as const, seconds: wish.seconds },
+    fischer: { kind: "fischer" as const, seconds: wish.minutes * 60, increment: wish.seconds },
+    days: { kind: "days" as const, days: wish.days },
+  };
+  const alone = wish.seats.every((seat) => seat.kind !== "open");
+  return {
+    game: card.name,
+    seats: wish.seats.map(({ kind, bot }) => (kind === "bot" ? { kind, bot } : { kind })),
+    options: Object.fromEntries(changed),
+    public: wish.public,
+    clock: clocks[wish.clock],
+    hints: alone ? null : wish.hints,
+  };
+}

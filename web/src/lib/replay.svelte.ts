@@ -1,0 +1,64 @@
+/** A finished match, of which parts are fetched when they are looked at. */
+import type { Replay, Step } from "../api";
+import { get } from "./http";
+import type { Scene } from "./scenes.svelte";
+
+/** Where a replay comes from: a table here, or a record from a file. */
+export type Source = { table: string } | { record: string };
+
+async function fetchPart(source: Source, seat: number | null, first: number): Promise<Replay> {
+  const query = `first=${first}${seat === null ? "" : `&seat=${seat}`}`;
+  if ("table" in source)
+    return get<Replay>(`tables/${encodeURIComponent(source.table)}/replay?${query}`);
+  const answer = await fetch(`/api/replay?${query}`, { method: "POST", body: source.record });
+  const body = (await answer.json()) as Replay | { reason: string };
+  if (!answer.ok) throw new Error((body as { reason: string }).reason);
+  return body as Replay;
+}
+
+export class Recording {
+  head = $state.raw<Replay | null>(null);
+  seat = $state<number | null>(null);
+  #views: unknown[] = []; // before each action, and after the last
+  #steps: Step[] = [];
+
+  constructor(readonly source: Source) {}
+
+  async open(seat: number | null = null): Promise<void> {
+    const head = await fetchPart(this.source, seat, 0);
+    [this.#views, this.#steps, this.seat] = [[], [], seat];
+    this.#keep(head);
+    this.head = head;
+  }
+
+  /** What there is to see after so many actions. */
+  async scene(actions: number): Promise<Scene> {
+    await this.#have(actions);
+    const step = this.#steps[actions - 1];
+    const seen = step?.seen[0];
+    if (!step || !seen) return { view: this.#views[0], move: null, motion: null };
+    const motion = (step as { motion?: string | null }).motion ?? null;
+    const { number, seat } = step;
+    const [told, action] = [seen.told, seen.action?.struct ?? null];
+    const before = this.#views[actions - 1];
+    return { view: this.#views[actions], move: { number, seat, told, action, before }, motion };
+  }
+
+  told(actions: number): string {
+    return this.#steps[actions - 1]?.seen[0]?.told ?? "";
+  }
+
+  async #have(actions: number): Promise<void> {
+    if (actions === 0 || this.#steps[actions - 1]) return;
+    const first = Math.max(0, Math.min(actions - 1, Math.floor((actions - 1) / 40) * 40));
+    this.#keep(await fetchPart(this.source, this.seat, first));
+  }
+
+  #keep(part: Replay): void {
+    this.#views[part.first] = part.opening;
+    part.steps.forEach((step, i) => {
+      this.#steps[part.first + i] = step;
+      this.#views[part.first + i + 1] = step.seen[0]?.view;
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { TableState, Update } from "../src/api";
+import { merged } from "../src/lib/live.svelte";
+
+const situation = { actions: 1 } as TableState["situation"];
+const state = {
+  seq: 3,
+  situation,
+  sights: [{ seat: 0, view: "old", legal: [] }],
+  logs: [{ seat: 0, told: ["a"] }],
+  chat: [],
+} as unknown as TableState;
+
+const update = (more: Partial<Update>): Update => ({
+  type: "update",
+  seq: 4,
+  steps: [],
+  rewound: false,
+  situation,
+  sights: [],
+  chat: [],
+  ...more,
+});
+const step = (number: number, told: string) => ({
+  number,
+  seat: 0,
+  at: 0,
+  seen: [{ seat: 0, told, view: null, action: null }],
+});
+
+test("steps are added to the log, and sights replaced", () => {
+  const after = merged(
+    state,
+    update({
+      steps: [step(1, "b")] as Update["steps"],
+      situation: { ...situation, actions: 2 },
+      sights: [{ seat: 0, view: "new", legal: [] }],
+    }),
+  );
+  expect(after.logs[0]!.told).toEqual(["a", "b"]);
+  expect(after.sights[0]!.view).toBe("new");
+  expect(after.seq).toBe(4);
+});
+
+test("what was taken back is gone from the log", () => {
+  const after = merged(state, update({ rewound: true, situation: { ...situation, actions: 0 } }));
+  expect(after.logs[0]!.told).toEqual([]);
+});
+
+test("a chat line that is known already does not come twice", () => {
+  const line = { seq: 3, at: 0, name: "Ada", seat: 0, text: "hello" };
+  expect(merged({ ...state, chat: [line] }, update({ chat: [line] })).chat.length).toBe(1);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { GameCard } from "../src/api";
+import { asked, resized, usual } from "../src/lib/opening";
+
+const CARD: GameCard = {
+  name: "pond",
+  title: "Pond",
+  summary: "",
+  designers: [],
+  version: 1,
+  least_seats: 2,
+  most_seats: 4,
+  usual_seats: 2,
+  seat_names: ["Coral", "Teal", "Violet", "Amber"],
+  cooperative: false,
+  ready: true,
+  options: [
+    { kind: "number", name: "size", text: "", defaults: { 2: 7, 3: 7, 4: 8 }, low: 3, high: 10 },
+    { kind: "flag", name: "freezing", text: "", defaults: { 2: false, 3: true, 4: true } },
+  ],
+  bots: [
+    { name: "random", text: "", level: false },
+    { name: "novice", text: "", level: true },
+  ],
+};
+
+test("the usual table is one person against the gentlest bot, with nothing changed", () => {
+  expect(asked(CARD, usual(CARD))).toEqual({
+    game: "pond",
+    seats: [{ kind: "me" }, { kind: "bot", bot: "novice" }],
+    options: {},
+    public: false,
+    clock: null,
+    hints: null,
+  });
+});
+
+test("with more seats, what was usual becomes what is usual there; what was changed stays", () => {
+  const wish = usual(CARD);
+  wish.options["size"] = 5;
+  const more = resized(CARD, wish, 4);
+  expect(more.options).toEqual({ size: 5, freezing: true });
+  expect(more.seats.length).toBe(4);
+  expect(asked(CARD, more).options).toEqual({ size: 5 });
+});
+
+test("clocks are in seconds", () => {
+  const wish = { ...usual(CARD), clock: "fischer" as const, minutes: 5, seconds: 3 };
+  expect(asked(CARD, wish).clock).toEqual({ kind: "fischer", seconds: 300, increment: 3 });
+});
+
+test("where friends are invited, hints are what the form says", () => {
+  const wish = { ...usual(CARD), hints: false };
+  wish.seats[1] = { kind: "open", bot: "novice" };
+  expect(asked(CARD, wish).hints).toBe(false);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { routeOf } from "../src/lib/route.svelte";
+import { ago, duration, listed } from "../src/lib/words";
+
+test("durations", () => {
+  expect(duration(65_000)).toBe("1:05");
+  expect(duration(400)).toBe("0:01");
+  expect(duration(-5)).toBe("0:00");
+  expect(duration(3_600_000)).toBe("1:00:00");
+  expect(duration(3 * 86_400_000)).toBe("3 days");
+});
+
+test("how long ago", () => {
+  expect(ago(10_000)).toBe("just now");
+  expect(ago(5 * 60_000)).toBe("5 min ago");
+  expect(ago(25 * 3_600_000)).toBe("yesterday");
+});
+
+test("names in a row", () => {
+  expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
+  expect(listed(["Ada"])).toBe("Ada");
+});
+
+test("addresses", () => {
+  expect(routeOf("/")).toEqual({ page: "home" });
+  expect(routeOf("/table/abc")).toEqual({ page: "table", id: "abc" });
+  expect(routeOf("/replay")).toEqual({ page: "replay", id: null });
+  expect(routeOf("/replay/abc")).toEqual({ page: "replay", id: "abc" });
+  expect(routeOf("/table")).toEqual({ page: "lost" });
+  expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
+});
