@@ -22,6 +22,7 @@ class ServerProcess:
     """A running `watertable serve`."""
 
     def __init__(self, folder: Path, *more: str, port: int = 0) -> None:
+        self.folder = folder
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"log-{self.port}-{time.monotonic_ns()}"

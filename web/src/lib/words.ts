@@ -1,5 +1,6 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
 import type { Seat } from "../api";
+import { games } from "./games.svelte";
 import type { TableRoom } from "./table.svelte";
 
 export const nameOf = (seat: Seat | undefined): string =>
@@ -55,8 +56,24 @@ function waiting(seats: Seat[], you: number[]): string {
 }
 
 function outcome(room: TableRoom): string {
-  const result = room.state?.situation.result;
+  const { result, seats } = room.state!.situation;
   if (!result) return "The match is over.";
   if (result.how === "closed") return "This table was closed before play began.";
-  return result.reason;
+  const why = `${result.reason.charAt(0).toUpperCase()}${result.reason.slice(1)}.`;
+  return `${verdict(result.winners, seats, room)} ${why}`;
+}
+
+/** Who has won, from where we sit. */
+function verdict(winners: number[], seats: Seat[], room: TableRoom): string {
+  const { you, game } = room.state!;
+  if (games.card(game)?.cooperative) return winners.length ? "Won, together!" : "Lost, together.";
+  if (!winners.length) return "Nobody has won.";
+  if (winners.length === seats.length) return "A draw.";
+  const mine = winners.filter((seat) => you.includes(seat));
+  if (mine.length && you.length === 1) {
+    const others = winners.filter((seat) => !you.includes(seat)).map((seat) => nameOf(seats[seat]));
+    return others.length ? `You and ${listed(others)} win!` : "You win!";
+  }
+  const names = winners.map((seat) => nameOf(seats[seat]));
+  return `${listed(names)} ${names.length > 1 ? "win" : "wins"}.`;
 }

@@ -1,0 +1,29 @@
+"""The games as they are played in these tests: small, so that matches end soon."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Played:
+    game: str
+    options: dict[str, Any] = field(default_factory=dict)
+    seats: int = 2  # people at first, then bots
+    bot: str = "random"
+    hides: bool = False
+
+    def __str__(self) -> str:
+        return self.game
+
+
+GAMES = (
+    Played("archipelago", {"size": 3}, seats=3),
+    Played(
+        "droplets",
+        {"board": "reduced-small-standard", "length": "short", "rewards": True},
+        hides=True,
+    ),
+    Played("dropounion", {"mode": "simple"}, hides=True),
+    Played("splash", {"steadiness": "shaky", "deal": True}, bot="novice"),
+    Played("waterfall", {"basic": True}, hides=True),
+)

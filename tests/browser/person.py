@@ -1,0 +1,166 @@
+"""Somebody with a browser."""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket
+
+_WEB = Path(__file__).parents[2] / "web"
+_AXE = _WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+# All that can be pressed on a board to play; `data-look` marks what only changes the view of it.
+_PRESS = """([n]) => {
+  const board = document.querySelector(".board");
+  if (!board) return "";
+  const found = [...board.querySelectorAll(".target, button:not(:disabled)")]
+    .filter((each) => !each.closest("[data-look]"));
+  if (!found.length) return "";
+  const chosen = found[Math.floor(n * found.length)];
+  const name = chosen.getAttribute("aria-label") || chosen.textContent.trim();
+  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  return name || "something";
+}"""
+_STATE = """() => ({
+  phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
+  mine: !!document.querySelector(".prompt.mine"),
+})"""
+# So that a test can break the connection.
+_SOCKETS = """
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...all) { super(...all); window.sockets.push(this); }
+  };
+"""
+
+
+class Person:
+    """One person, one browser window, with everything that was said and went wrong in it."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        *,
+        size: tuple[int, int] = (1280, 800),
+        dark: bool = False,
+        touch: bool = False,
+    ) -> None:
+        self.url = url
+        self.heard: list[str] = []  # what the server said over WebSockets
+        self.troubles: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+            is_mobile=touch,
+        )
+        self.context.add_init_script(_SOCKETS)
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        self.page.on("console", lambda line: self._console(line.type, line.text))
+        self.page.on("websocket", self._listen)
+
+    def _console(self, kind: str, text: str) -> None:
+        expected = "WebSocket connection" in text or "ERR_CONNECTION" in text  # a test cut it
+        if kind in ("error", "warning") and not expected:
+            self.troubles.append(f"{kind}: {text}")
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+        self.page.wait_for_selector("main")
+
+    def open_table(self, game: str, seats: list[dict[str, Any]], **more: Any) -> str:
+        """Open a table and sit down; gives its path."""
+        self.go("/")
+        plan = {"game": game, "seats": seats, **more}
+        path: str = self.page.evaluate(
+            """async (plan) => {
+              const headers = {"content-type": "application/json"};
+              const body = JSON.stringify(plan);
+              const answer = await fetch("/api/tables", {method: "POST", headers, body});
+              const opened = await answer.json();
+              return opened.link ?? JSON.stringify(opened);
+            }""",
+            plan,
+        )
+        assert path.startswith("/table/"), path
+        self.go(path)
+        return path
+
+    def sit(self) -> None:
+        self.page.get_by_role("button", name="Sit here").first.click()
+
+    # --- Playing ---------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(_STATE)
+        return found
+
+    def press_something(self, rng: random.Random) -> str:
+        """Press anything on the board with which one can play."""
+        pressed: str = self.page.evaluate(_PRESS, [rng.random()])
+        return pressed
+
+    def break_connection(self) -> None:
+        self.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")
+
+    # --- Looking ---------------------------------------------------------------------------------
+
+    def axe(self) -> list[str]:
+        """What would be in the way of somebody who sees, hears or moves differently."""
+        self.page.evaluate(_AXE.read_text("utf-8"))
+        found = self.page.evaluate("async () => (await axe.run()).violations")
+        return [
+            f"{each['id']}: {node['html'][:200]} ({node.get('failureSummary', '')[:300]})"
+            for each in found
+            for node in each["nodes"]
+        ]
+
+    def wider_than_the_page(self) -> list[str]:
+        """What makes the page scroll sideways."""
+        found: list[str] = self.page.evaluate(
+            """() => document.documentElement.scrollWidth <= innerWidth + 1 ? [] :
+              [...document.querySelectorAll("body *")]
+                .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+                .slice(0, 5).map((each) => each.outerHTML.slice(0, 120))"""
+        )
+        return found
+
+    def said(self) -> list[dict[str, Any]]:
+        return [json.loads(text) for text in self.heard]
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def play_on(
+    people: list[Person],
+    rng: random.Random,
+    until: Callable[[], bool] | None = None,
+    seconds: float = 120,
+) -> None:
+    """Everybody presses whatever there is to press, until the match is over or enough was seen."""
+    end = time.monotonic() + seconds
+    idle = 0
+    while time.monotonic() < end:
+        states = [person.state for person in people]
+        if all(state["phase"] == "over" for state in states) or (until and until()):
+            return
+        pressed = [
+            person.press_something(rng)
+            for person, state in zip(people, states, strict=True)
+            if state["mine"]
+        ]
+        idle = 0 if any(pressed) else idle + 1
+        people[0].page.wait_for_timeout(10 if any(pressed) else min(200, 20 * idle))
+    prompts = [person.page.locator(".prompt").inner_text() for person in people]
+    raise AssertionError(f"the match did not end; the prompts say {prompts}")

@@ -1,0 +1,90 @@
+"""Every game, played to the end by two people in two browsers, with somebody watching."""
+
+import random
+import re
+
+import pytest
+
+from tests.browser.conftest import Meet
+from tests.browser.games import GAMES, Played
+from tests.browser.person import Person, play_on
+from tests.server.processes import ServerProcess
+from tests.server.test_secrets import known_view, sights_in, table_of
+
+
+def sit_down(meet: Meet, played: Played) -> tuple[list[Person], str]:
+    """Two people at one table, the second by the link; bots on all other seats."""
+    first, second = meet(), meet()
+    bots = [{"kind": "bot", "bot": played.bot}] * (played.seats - 2)
+    seats = [{"kind": "me"}, {"kind": "open"}, *bots]
+    path = first.open_table(played.game, seats, options=played.options)
+    second.go(path)
+    second.sit()
+    for person in (first, second):
+        person.page.wait_for_selector('[data-phase="playing"]')
+    return [first, second], path
+
+
+@pytest.mark.parametrize("played", GAMES, ids=str)
+def test_two_people_play_a_whole_game(
+    meet: Meet, table_server: ServerProcess, played: Played
+) -> None:
+    people, path = sit_down(meet, played)
+    watcher = meet()
+    watcher.go(path)
+    play_on(people, random.Random(7))
+    watcher.page.wait_for_selector('[data-phase="over"]')
+
+    for person in (*people, watcher):
+        prompt = person.page.locator(".prompt").inner_text()
+        assert re.search(r"win|won|lost|draw|Nobody", prompt), prompt
+
+    name = path.rpartition("/")[2]
+    if played.hides:
+        match = table_of(table_server.folder, name).match
+        for seat, person in ((0, people[0]), (1, people[1]), (None, watcher)):
+            seen = [(actions, sight) for actions, sight in sights_in(person.heard) if sight["view"]]
+            own = [(actions, sight) for actions, sight in seen if sight["seat"] == seat]
+            assert len(own) > 5
+            for actions, sight in own[:: max(1, len(own) // 40)]:
+                assert sight["view"] == known_view(match, actions, seat), (seat, actions)
+
+    people[0].page.get_by_role("tab", name="Table").click()
+    people[0].page.get_by_role("link", name="Replay").click()
+    slider = people[0].page.get_by_role("slider", name="Move")
+    slider.wait_for()
+    count = int(slider.get_attribute("max") or 0)
+    assert count == len(table_of(table_server.folder, name).match.actions)
+    slider.fill(str(count))
+    people[0].page.wait_for_url(f"**#{count}")
+    last = people[0].page.locator(".told").inner_text()
+    assert last == table_of(table_server.folder, name).match.last_told()
+
+
+@pytest.mark.parametrize("played", GAMES, ids=str)
+def test_the_keyboard_is_enough(meet: Meet, played: Played) -> None:
+    """Tab to the board, arrows to choose, Enter to press: some turns against a bot."""
+    person = meet()
+    person.open_table(
+        played.game,
+        [{"kind": "me"}, {"kind": "bot", "bot": played.bot}],
+        options=played.options,
+    )
+    rng, page = random.Random(3), person.page
+    page.wait_for_selector('[data-phase="playing"]')
+
+    def acted() -> int:
+        return sum(step["seat"] == 0 for said in person.said() for step in said.get("steps", []))
+
+    for _ in range(600):
+        if acted() >= 3 or person.state["phase"] == "over":
+            break
+        inside = page.evaluate('() => !!document.activeElement?.closest(".board")')
+        if not inside:
+            page.keyboard.press("Tab")
+        elif rng.random() < 0.6:
+            page.keyboard.press(rng.choice(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]))
+        else:
+            page.keyboard.press(rng.choice(["Enter", "Enter", "Tab"]))
+        page.wait_for_timeout(15)
+    assert acted() >= 1, page.locator(".prompt").inner_text()

@@ -1,0 +1,122 @@
+"""What happens when something breaks: connections, servers, and people who are new here."""
+
+import random
+from pathlib import Path
+
+from tests.browser.conftest import Meet
+from tests.browser.person import play_on
+from tests.server.processes import ServerProcess
+
+BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+
+
+def test_a_newcomer_plays_with_one_click(meet: Meet) -> None:
+    person = meet()
+    person.go("/")
+    person.page.get_by_role("button", name="Play now: Archipelago").click()
+    person.page.wait_for_selector(".prompt.mine")
+    assert "Place" in person.page.locator(".prompt").inner_text()
+
+
+def test_a_broken_connection_in_mid_turn_is_harmless(meet: Meet) -> None:
+    person = meet()
+    person.open_table("archipelago", BOT, options={"size": 4})
+    person.page.wait_for_selector(".prompt.mine")
+    rng = random.Random(5)
+    moves = 0
+
+    def acted() -> bool:
+        nonlocal moves
+        moves = max(
+            (step["number"] for said in person.said() for step in said.get("steps", [])), default=0
+        )
+        return moves >= 3
+
+    play_on([person], rng, until=acted)
+    person.break_connection()
+    person.page.wait_for_function(
+        "() => window.sockets.at(-1)?.readyState === 1 && window.sockets.length > 1"
+    )
+    person.page.wait_for_selector(".prompt.mine")
+    before = moves
+    play_on([person], rng, until=lambda: acted() and moves >= before + 3)
+
+
+def test_a_server_that_dies_and_comes_back_loses_nothing(meet: Meet, tmp_path: Path) -> None:
+    server = ServerProcess(tmp_path, "--thinkers", "1", "--no-limits")
+    person = meet(server.url)
+    person.open_table("archipelago", BOT, options={"size": 4})
+    person.page.wait_for_selector(".prompt.mine")
+    rng = random.Random(6)
+    play_on([person], rng, until=lambda: len(person.page.locator(".log li").all()) >= 6)
+    told = person.page.locator(".log li").all_inner_texts()
+    server.kill()
+    person.page.wait_for_selector(".prompt.lost")
+    assert "nothing is lost" in person.page.locator(".prompt").inner_text()
+    again = ServerProcess(tmp_path, "--thinkers", "1", "--no-limits", port=server.port)
+    person.page.wait_for_selector(".prompt:not(.lost)")
+    now = person.page.locator(".log li").all_inner_texts()
+    assert now[: len(told)] == told
+    play_on([person], rng)
+    person.close()
+    again.stop()
+    person.troubles.clear()  # while nobody answered, the browser said so
+
+
+def test_a_link_to_nowhere_says_so(meet: Meet) -> None:
+    person = meet()
+    for path, text in (
+        ("/table/nosuchtable1", "No such table"),
+        ("/replay/nosuchtable1", "no table"),
+        ("/nowhere/at/all", "nothing at this address"),
+        ("/new/chess", "No such game"),
+    ):
+        person.go(path)
+        person.page.get_by_text(text).first.wait_for()
+    person.troubles.clear()  # the browser tells of answers with 404
+
+
+def test_two_people_on_one_device_take_turns_behind_a_curtain(meet: Meet) -> None:
+    person = meet()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}]
+    person.open_table("waterfall", seats, options={"basic": True})
+    rng = random.Random(2)
+    shown = person.page.get_by_role("button", name="I am Bo; show the table")
+    play_on([person], rng, until=lambda: shown.count() > 0)
+    assert "Hand over" in person.page.locator(".board").inner_text()
+
+
+def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
+    from watertable import Match
+
+    match = Match.start("archipelago", options={"size": 3}, seed=4)
+    rng = random.Random(1)
+    while match.outcome is None:
+        match.play(rng.choice(match.legal_texts()))
+    path = tmp_path / "match.json"
+    match.save(path)
+    person = meet()
+    person.go("/replay")
+    person.page.get_by_label("Record of a match").set_input_files(path)
+    slider = person.page.get_by_role("slider", name="Move")
+    slider.wait_for()
+    assert slider.get_attribute("max") == str(len(match.actions))
+    person.page.keyboard.press("End")
+    person.page.get_by_text(match.log()[-1]).wait_for()
+    (tmp_path / "bad.json").write_text("{}")
+    person.go("/replay")
+    person.page.get_by_label("Record of a match").set_input_files(tmp_path / "bad.json")
+    person.page.locator(".failed").wait_for()
+    person.troubles.clear()
+
+
+def test_a_phone_asks_before_a_turn_is_given_away(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    person.open_table("archipelago", BOT, options={"size": 4})
+    person.page.get_by_role("button", name="Pass").tap()
+    prompt = person.page.locator(".prompt")
+    prompt.get_by_role("button", name="Not yet").tap()
+    assert not any(said.get("steps") for said in person.said())
+    person.page.locator(".board .target").nth(4).tap()
+    person.page.locator(".picker .target").first.tap()
+    person.page.wait_for_function("() => document.querySelectorAll('.latest').length === 1")
