@@ -23,6 +23,7 @@ LOOKS = [
 def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     person = meet(size=size, dark=dark)
+    looked_into = (size, dark) in ((SIZES[0], False), (SIZES[-1], True))  # which takes a while
     look = f"{size[0]}-{'dark' if dark else 'light'}"
     pages = {"home": "/", "new": "/new/droplets", "replay": "/replay", "lost": "/nowhere"}
     pages |= {f"rules-{played}": f"/rules/{played}" for played in GAMES}
@@ -31,12 +32,12 @@ def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
         person.page.wait_for_load_state("networkidle")
         person.page.screenshot(path=BUILD / f"{name}-{look}.png", full_page=name == "home")
         assert person.wider_than_the_page() == [], name
-        assert person.axe() == [], name
+        assert not looked_into or person.axe() == [], name
     person.open_table("archipelago", [{"kind": "me"}, {"kind": "open"}])
     person.page.get_by_text("Invite the others").wait_for()
     person.page.screenshot(path=BUILD / f"invite-{look}.png")
     assert person.wider_than_the_page() == []
-    assert person.axe() == []
+    assert not looked_into or person.axe() == []
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)
@@ -60,4 +61,5 @@ def test_the_tables(meet: Meet, table_server: ServerProcess, played: Played) -> 
             person.page.wait_for_timeout(150)
             person.page.screenshot(path=BUILD / f"table-{played}-{size[0]}-{scheme}.png")
             assert person.wider_than_the_page() == [], (size, scheme)
-            assert person.axe() == [], (size, scheme)
+            looked_into = (size, scheme) in ((SIZES[0], "light"), (SIZES[-1], "dark"))
+            assert not looked_into or person.axe() == [], (size, scheme)
