@@ -49,7 +49,6 @@ def test_two_people_play_a_whole_game(
             for actions, sight in own[:: max(1, len(own) // 40)]:
                 assert sight["view"] == known_view(match, actions, seat), (seat, actions)
 
-    people[0].page.get_by_role("tab", name="Table").click()
     people[0].page.get_by_role("link", name="Replay").click()
     slider = people[0].page.get_by_role("slider", name="Move")
     slider.wait_for()
