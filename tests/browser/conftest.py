@@ -1,5 +1,6 @@
 """A browser, a server with the pages, and people."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from tests.browser.person import Person
 from tests.server.processes import ServerProcess
 from watertable.bots.search import compiled_search
 from watertable.core import registry
-from watertable.server.app import front_folder
+from watertable.server.front import front_folder
 
 _FLAGS = (
     "--no-sandbox --disable-quic --no-first-run --disable-background-networking "
@@ -28,7 +29,7 @@ def browser() -> Iterator[Browser]:
     path, environment = find_browser()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=path, args=_FLAGS.split(), env=environment or None
+            executable_path=path, args=_FLAGS.split(), env={**os.environ, **environment}
         )
         yield chromium
         chromium.close()

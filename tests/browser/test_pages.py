@@ -57,7 +57,7 @@ def test_the_tables(meet: Meet, table_server: ServerProcess, played: Played) -> 
     for size in SIZES:
         for scheme in ("light", "dark"):
             person.page.set_viewport_size({"width": size[0], "height": size[1]})
-            person.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            person.page.emulate_media(color_scheme=scheme)
             person.page.wait_for_timeout(150)
             person.page.screenshot(path=BUILD / f"table-{played}-{size[0]}-{scheme}.png")
             assert person.wider_than_the_page() == [], (size, scheme)

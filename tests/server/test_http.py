@@ -337,13 +337,16 @@ def test_a_front_end_is_served_if_it_was_built(
     folder = tmp_path / "web_dist"
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("the shell")
-    (folder / "assets" / "app.js").write_text("the code")
+    (folder / "assets" / "app.js").write_text("the code" * 1000)
     (tmp_path / "secret.txt").write_text("not for you")
     monkeypatch.setattr("watertable.server.app.front_folder", lambda: folder)
     server = start()
     assert httpx.get(f"{server.url}/").text == "the shell"
     assert httpx.get(f"{server.url}/table/abc").text == "the shell"
-    assert httpx.get(f"{server.url}/assets/app.js").text == "the code"
+    code = httpx.get(f"{server.url}/assets/app.js")
+    assert code.text == "the code" * 1000
+    assert code.headers["content-encoding"] == "gzip"
+    assert "immutable" in code.headers["cache-control"]
     assert httpx.get(f"{server.url}/api/nothing").status_code == 404
     for path in ("/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
         assert "not for you" not in httpx.get(f"{server.url}{path}").text
