@@ -33,8 +33,8 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 class _Assets(StaticFiles):
     """Files whose names change with what is in them, so that browsers may keep them."""
 
-    def file_response(self, *all: Any, **more: Any) -> Response:
-        response = super().file_response(*all, **more)
+    def file_response(self, *args: Any, **more: Any) -> Response:
+        response = super().file_response(*args, **more)
         response.headers["cache-control"] = _FOR_EVER
         return response
 
