@@ -86,6 +86,8 @@ export interface GameTable<View, Action> {
   standing(view: View, seat: number): Standing;
   /** Whether an action is easily done by mistake, so that a tap should be confirmed. */
   grave(action: Action): boolean;
+  /** How that is asked: "Pass, without laying a stone?" */
+  question(action: Action, view: View): string;
 }
 
 // The shell does not know what a game's views are made of.

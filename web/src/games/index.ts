@@ -15,6 +15,7 @@ const IN_WORDS: Loaded = {
   sound: () => "tap",
   standing: () => ({ score: null, unit: "", notes: [] }),
   grave: () => false,
+  question: () => "Do this?",
 };
 
 export async function loadTable(game: string): Promise<Loaded> {

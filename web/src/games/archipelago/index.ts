@@ -15,4 +15,6 @@ export default {
     ],
   }),
   grave: (action) => action.do === "end",
+  question: (_, view) =>
+    view.placed ? "End the turn, with stones left?" : "Pass, without laying a stone?",
 } satisfies GameTable<ArchipelagoView, ArchipelagoAction>;
