@@ -104,7 +104,7 @@ export function outline(radius = RADIUS - 2.5, soft = 0.24): string {
 }
 
 /** A star with three points that reach into the neighbours. */
-export function starPath(from: Spot, star: number, reach = 0.8, waist = 13): string {
+export function starPath(from: Spot, star: number, reach = 0.8, waist = 19): string {
   const points = STARS[star]!.flatMap((way) => {
     const tip = towards(from, way, reach);
     const next = towards({ x: 0, y: 0 }, (way + 1) % 6);
