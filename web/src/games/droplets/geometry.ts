@@ -27,17 +27,10 @@ export const STARS = [
 
 export const starOf = (way: number): number => way % 2;
 
-export function spotOf(place: { row: number; column: number }): Spot {
-  return { x: (place.column * WIDE) / 2, y: -place.row * RADIUS * 1.5 };
-}
-
-/** From the middle of a space towards a neighbour: 1 is the middle of that one. */
-export function towards(from: Spot, way: number, far = 1): Spot {
-  const [up, right] = AROUND[way]!;
-  return {
-    x: from.x + ((right * WIDE) / 2) * far,
-    y: from.y - up * RADIUS * 1.5 * far,
-  };
+/** Upright, rows run from left to right; turned, from bottom to top, which suits a narrow page. */
+function spotAt(row: number, column: number, turned: boolean): Spot {
+  const [along, up] = [(column * WIDE) / 2, row * RADIUS * 1.5];
+  return turned ? { x: up, y: along } : { x: along, y: -up };
 }
 
 /** A map of the spaces: by name, and who lies beside whom. */
@@ -46,11 +39,17 @@ export class Ground {
   readonly box: { x: number; y: number; wide: number; high: number };
   /** Places beside the board onto which something can fall. */
   readonly brink: Spot[] = [];
+  /** The outline of a stone. */
+  readonly edge: string;
   #places = new Map<string, Space>();
 
-  constructor(readonly spaces: readonly Space[]) {
+  constructor(
+    readonly spaces: readonly Space[],
+    readonly turned = false,
+  ) {
+    this.edge = outline(turned);
     for (const space of spaces) {
-      this.spots.set(space.name, spotOf(space));
+      this.spots.set(space.name, spotAt(space.row, space.column, turned));
       this.#places.set(`${space.row} ${space.column}`, space);
     }
     const outside = new Map<string, Spot>();
@@ -58,7 +57,7 @@ export class Ground {
       if (space.kind === "drain" || space.kind === "fountain") continue;
       for (let way = 0; way < 6; way++) {
         if (this.beside(space, way)) continue;
-        const spot = towards(this.spot(space.name), way);
+        const spot = this.towards(this.spot(space.name), way);
         outside.set(`${Math.round(spot.x)} ${Math.round(spot.y)}`, spot);
       }
     }
@@ -68,13 +67,30 @@ export class Ground {
       const most = (spots: Spot[], margin: number) => spots.map((spot) => pick(spot) + margin);
       return Math.max(...most(inside, least), ...most(this.brink, 24));
     };
-    const [right, left] = [edge((s) => s.x, WIDE / 2 + 4), -edge((s) => -s.x, WIDE / 2 + 4)];
-    const [low, high] = [edge((s) => s.y, RADIUS + 8), -edge((s) => -s.y, RADIUS + 4)];
+    const [aside, above] = turned ? [RADIUS + 3, WIDE / 2 + 4] : [WIDE / 2 + 4, RADIUS + 3];
+    const [right, left] = [edge((s) => s.x, aside), -edge((s) => -s.x, aside)];
+    const [low, high] = [edge((s) => s.y, above + 5), -edge((s) => -s.y, above)];
     this.box = { x: left, y: high, wide: right - left, high: low - high };
   }
 
   spot(name: string): Spot {
     return this.spots.get(name) ?? { x: 0, y: 0 };
+  }
+
+  /** From the middle of a space towards a neighbour: 1 is the middle of that one. */
+  towards(from: Spot, way: number, far = 1): Spot {
+    const [up, right] = AROUND[way]!;
+    const step = spotAt(up, right, this.turned);
+    return { x: from.x + step.x * far, y: from.y + step.y * far };
+  }
+
+  /** A star with three points that reach into the neighbours. */
+  star(from: Spot, star: number, reach: number): string {
+    const points = STARS[star]!.flatMap((way) => [
+      this.towards(from, way, reach),
+      this.towards(from, (way + 1) % 6, 0.19),
+    ]);
+    return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
   }
 
   /** The neighbour of a space, or undefined where the board ends. */
@@ -88,10 +104,10 @@ export class Ground {
   }
 }
 
-/** The outline of a stone: a hexagon on its tip, with soft corners. */
-export function outline(radius = RADIUS - 2.5, soft = 0.24): string {
+/** The outline of a stone: a hexagon with soft corners, on its tip or, turned, on its side. */
+export function outline(turned = false, radius = RADIUS - 2.5, soft = 0.24): string {
   const corner = (i: number) => {
-    const angle = (Math.PI / 3) * (i - 0.5);
+    const angle = (Math.PI / 3) * (turned ? i : i - 0.5);
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
   };
   const part = (a: Spot, b: Spot, t: number) =>
@@ -101,18 +117,6 @@ export function outline(radius = RADIUS - 2.5, soft = 0.24): string {
     return `${i ? "L" : "M"}${part(here, before, soft)}Q${part(here, here, 0)} ${part(here, after, soft)}`;
   });
   return `${parts.join("")}Z`;
-}
-
-/** A star with three points that reach into the neighbours. */
-export function starPath(from: Spot, star: number, reach = 0.8, waist = 19): string {
-  const points = STARS[star]!.flatMap((way) => {
-    const tip = towards(from, way, reach);
-    const next = towards({ x: 0, y: 0 }, (way + 1) % 6);
-    const length = Math.hypot(next.x, next.y);
-    const inner = { x: from.x + (next.x / length) * waist, y: from.y + (next.y / length) * waist };
-    return [tip, inner];
-  });
-  return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
 }
 
 export interface Rest extends Spot {
@@ -152,4 +156,11 @@ export function drained(index: number, notches: number): Rest {
 export function collected(seat: number, index: number): Rest {
   const lift = Math.min(index, 3) * 3;
   return { x: seat ? 21 : -21, y: 26 - lift, scale: 0.72 };
+}
+
+/** Whether the spaces are larger if the board is turned. */
+export function better(upright: Ground, wide: number, high: number): boolean {
+  const { box } = upright;
+  const size = (w: number, h: number) => Math.min(wide / w, high / h);
+  return size(box.high, box.wide) > size(box.wide, box.high) * 1.08;
 }

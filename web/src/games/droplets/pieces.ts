@@ -9,7 +9,7 @@ import type {
   DropletsView as View,
 } from "../../api";
 import type { Move } from "../contract";
-import { collected, drained, Ground, STARS, stacked, towards, type Rest } from "./geometry";
+import { collected, drained, Ground, STARS, stacked, type Rest } from "./geometry";
 import { courses } from "./splashing";
 
 /** Milliseconds: a droplet in the air, and how long the next one waits for it. */
@@ -136,7 +136,8 @@ export function followed(
     const to = ground.beside(from, way);
     Object.assign(flying, { does: "fly", delay: i * STEP, stamp, space: to?.name ?? null });
     flying.since = ++arrivals;
-    if (!to) left.push({ ...flying, does: "fall", ...towards(ground.spot(splash!.space), way) });
+    if (!to)
+      left.push({ ...flying, does: "fall", ...ground.towards(ground.spot(splash!.space), way) });
   });
   const wait = flown.length ? 2 * STEP + FLIGHT : 0;
   const settled = settle(all, view, stamp, wait);

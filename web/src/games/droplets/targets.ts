@@ -1,7 +1,7 @@
 /** What can be pressed on the board now, from what is offered. */
 import type { DropletsAction as Action } from "../../api";
 import type { SeatShown } from "../contract";
-import { towards, type Ground, type Spot } from "./geometry";
+import type { Ground, Spot } from "./geometry";
 import type { Piece } from "./pieces";
 import type { Point } from "./splashing";
 import { colour, pieceName, spaceName } from "./words";
@@ -63,7 +63,7 @@ export function pointTargets(
       label: `Splash ${from}: ${pieceName(seats, piece)} to ${where}`,
       way,
       action: leaves.length === 1 ? leaves[0]! : null,
-      ...towards(ground.spot(from), way),
+      ...ground.towards(ground.spot(from), way),
     };
   });
 }
