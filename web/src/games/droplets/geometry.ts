@@ -155,7 +155,7 @@ export function drained(index: number, notches: number): Rest {
 /** Where the droplets of a seat lie in a fountain: one upon the other, on their side. */
 export function collected(seat: number, index: number): Rest {
   const lift = Math.min(index, 3) * 3;
-  return { x: seat ? 21 : -21, y: 26 - lift, scale: 0.72 };
+  return { x: seat ? 21 : -21, y: 20 - lift, scale: 0.78 };
 }
 
 /** Whether the spaces are larger if the board is turned. */
