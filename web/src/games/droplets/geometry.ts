@@ -84,13 +84,20 @@ export class Ground {
     return { x: from.x + step.x * far, y: from.y + step.y * far };
   }
 
-  /** A star with three points that reach into the neighbours. */
+  /** A star: three blades from a space into its neighbours, widest where they cross its edge. */
   star(from: Spot, star: number, reach: number): string {
-    const points = STARS[star]!.flatMap((way) => [
-      this.towards(from, way, reach),
-      this.towards(from, (way + 1) % 6, 0.19),
-    ]);
-    return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}Z`;
+    const blades = STARS[star]!.map((way) => {
+      const [edge, tip] = [this.towards(from, way, 0.5), this.towards(from, way, reach)];
+      const [x, y] = [(edge.y - from.y) * 0.3, (from.x - edge.x) * 0.3]; // aside
+      const corners = [
+        from,
+        { x: edge.x + x, y: edge.y + y },
+        tip,
+        { x: edge.x - x, y: edge.y - y },
+      ];
+      return `M${corners.map((spot) => `${spot.x.toFixed(1)} ${spot.y.toFixed(1)}`).join("L")}Z`;
+    });
+    return blades.join("");
   }
 
   /** The neighbour of a space, or undefined where the board ends. */
