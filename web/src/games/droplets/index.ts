@@ -22,4 +22,5 @@ export default {
   },
   // Which droplet goes where is six small places side by side; one colour is only left or right.
   grave: (action) => action.do === "splash" && new Set(action.to.map((to) => to.piece)).size > 1,
+  question: (action) => (action.do === "splash" ? `Splash ${action.space} as drawn?` : "Do this?"),
 } satisfies GameTable<DropletsView, DropletsAction>;
