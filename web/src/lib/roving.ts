@@ -62,9 +62,28 @@ export function roving(board: Element): () => void {
       next.focus();
     }
   }
-  const onFocus = (event: Event) => oneStop(event.target as Element);
+  // Whoever plays by keyboard stays on the board while what they stood on comes and goes.
+  let stood: { on: Element; at: Spot } | null = null;
+  function onFocus(event: Event): void {
+    const on = event.target as Element;
+    stood = on.matches(".target:focus-visible") ? { on, at: middle(on) } : null;
+    oneStop(on);
+  }
+  function stay(): void {
+    if (!stood || document.activeElement === stood.on) return;
+    const elsewhere = document.activeElement && document.activeElement !== document.body;
+    if (elsewhere) stood = null;
+    if (!stood || (stood.on.isConnected && stood.on.matches(".target"))) return;
+    const { x, y } = stood.at;
+    const far = (each: Element) => Math.hypot(middle(each).x - x, middle(each).y - y);
+    const next = targets().sort((a, b) => far(a) - far(b))[0];
+    next?.focus({ preventScroll: true });
+  }
 
-  const watcher = new MutationObserver(() => oneStop());
+  const watcher = new MutationObserver(() => {
+    oneStop();
+    stay();
+  });
   watcher.observe(board, { childList: true, subtree: true, attributeFilter: ["class"] });
   board.addEventListener("keydown", onKey);
   board.addEventListener("focusin", onFocus);

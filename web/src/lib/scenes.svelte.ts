@@ -25,6 +25,11 @@ export class Scenes {
     private readonly heard: (move: Move<unknown, unknown>, after: unknown) => void = () => {},
   ) {}
 
+  /** What will be shown last of all that is known. */
+  get latest(): Scene | null {
+    return this.#queue.at(-1) ?? this.now;
+  }
+
   /** Show this at once, and forget what was to be shown. */
   cut(view: unknown, move: Move<unknown, unknown> | null = null): void {
     this.#stop();

@@ -157,7 +157,7 @@ export class TableRoom {
   }
 
   #show(update: Update, seat: number | null): void {
-    let before: unknown = this.scenes.now?.view ?? null;
+    let before: unknown = this.scenes.latest?.view ?? null;
     const last = this.state?.sights.find((each) => each.seat === seat)?.view;
     const scenes = update.steps.flatMap((step) => {
       const seen = step.seen.find((each) => each.seat === seat) ?? step.seen[0];

@@ -1,0 +1,69 @@
+/** What can be pressed on the board now, from what is offered. */
+import type { DropletsAction as Action } from "../../api";
+import type { SeatShown } from "../contract";
+import type { Ground, Spot } from "./geometry";
+import type { Piece } from "./pieces";
+import type { Point } from "./splashing";
+import { colour, pieceName, spaceName } from "./words";
+
+export interface Target extends Spot {
+  key: string;
+  /** The space under it, if there is one. */
+  space: string | null;
+  label: string;
+  kind: "place" | "source" | "point" | "piece";
+  /** For the point of a star: which way it lies. */
+  way: number;
+  /** What happens, if one press is all it takes. */
+  action: Action | null;
+}
+
+/** Placing, and spending tokens. */
+export function actionTargets(
+  actions: readonly Action[],
+  ground: Ground,
+  pieces: readonly Piece[],
+  seats: readonly SeatShown[],
+  fills: number,
+): Target[] {
+  return actions.flatMap((action): Target[] => {
+    if (action.do === "go on" || action.do === "splash") return [];
+    const space = ground.named(action.space);
+    if (!space) return [];
+    const name = spaceName(space, seats, fills);
+    const base = { space: space.name, way: -1, action, ...ground.spot(space.name) };
+    if (action.do === "place")
+      return [{ ...base, key: space.name, kind: "place", label: `Place a droplet on ${name}` }];
+    if (action.do === "control")
+      return [{ ...base, key: space.name, kind: "place", label: `Take control of ${name}` }];
+    const shown = pieces.find((each) => each.space === action.space && each.piece === action.owner);
+    const label = `Remove a ${colour(seats, action.owner)} droplet from ${name}`;
+    const key = `${space.name} ${action.owner}`;
+    return [{ ...base, key, kind: "piece", label, x: shown?.x ?? base.x, y: shown?.y ?? base.y }];
+  });
+}
+
+/** The points of the stars of a space that is about to splash. */
+export function pointTargets(
+  from: string,
+  found: readonly Point[],
+  piece: number,
+  ground: Ground,
+  seats: readonly SeatShown[],
+  fills: number,
+): Target[] {
+  const source = ground.named(from);
+  return found.map(({ way, leaves }) => {
+    const there = source && ground.beside(source, way);
+    const where = there ? spaceName(there, seats, fills) : "off the board";
+    return {
+      key: there?.name ?? `off ${way}`,
+      space: there?.name ?? null,
+      kind: "point",
+      label: `Splash ${from}: ${pieceName(seats, piece)} to ${where}`,
+      way,
+      action: leaves.length === 1 ? leaves[0]! : null,
+      ...ground.towards(ground.spot(from), way),
+    };
+  });
+}

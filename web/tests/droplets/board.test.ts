@@ -1,0 +1,109 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import type { DropletsAction as Action, DropletsView as View } from "../../src/api";
+import type { BoardProps } from "../../src/games/contract";
+import Board from "../../src/games/droplets/Board.svelte";
+import { game, offer, views } from "./game";
+
+const seats = [
+  { seat: 0, label: "Coral", name: "Ada" },
+  { seat: 1, label: "Teal", name: "Bo" },
+];
+let shown: ReturnType<typeof mount> | null = null;
+
+function show(more: Partial<BoardProps<View, Action>>) {
+  const act = vi.fn<(action: Action) => void>();
+  const ask = vi.fn<(sentence: string | null) => void>();
+  const quiet = { move: null, choices: [], pending: null, hint: null, motion: null };
+  const alone = { gestures: [], gesture: () => {}, still: true, seat: 0, seats };
+  const props = { view: views[0]!, ...quiet, ...alone, act, ask, ...more };
+  shown = mount(Board, { target: document.body, props });
+  flushSync();
+  return { act, ask };
+}
+const targets = (kind = "") => [...document.querySelectorAll<SVGElement>(`.target${kind}`)];
+function tap(element: Element | undefined): void {
+  element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  flushSync();
+}
+
+afterEach(() => {
+  if (shown) void unmount(shown);
+  document.body.innerHTML = "";
+});
+
+test("without choices nothing can be pressed, and every space has a name", () => {
+  show({ seat: null });
+  expect(targets()).toEqual([]);
+  const names = [...document.querySelectorAll("[role=img]")].map((each) =>
+    each.getAttribute("aria-label"),
+  );
+  expect(names.length).toBe(views[0]!.spaces.length);
+  expect(names).toContain("d1, fountain of 2 points: empty");
+});
+
+test("placing takes one press", () => {
+  const place: Action = { do: "place", space: "c2", extra: false, drip: false };
+  const { act } = show({ choices: offer([place]) });
+  expect(targets().length).toBe(1);
+  tap(targets()[0]);
+  expect(act).toHaveBeenCalledExactlyOnceWith(place);
+});
+
+test("where one space can splash, its points can be pressed at once", () => {
+  const at = game.steps.findIndex((step) => {
+    const pieces = step.choices.map((splash) => new Set(splash.to.map((to) => to.piece)).size);
+    return new Set(step.choices.map((each) => each.space)).size === 1 && Math.max(...pieces) < 3;
+  });
+  const { choices } = game.steps[at]!;
+  const { act, ask } = show({ view: views[at]!, choices: offer(choices) });
+  expect(ask.mock.lastCall?.[0]).toContain(`Splash ${choices[0]!.space}`);
+  const points = targets(".point");
+  for (const point of points) tap(point);
+  const done = new Set(act.mock.calls.map(([action]) => JSON.stringify(action)));
+  expect(done).toEqual(new Set(choices.map((splash) => JSON.stringify(splash))));
+});
+
+test("of several spaces one is chosen first, and Escape takes that back", () => {
+  const far = { do: "splash" as const, space: "b2" };
+  const choices: Action[] = [
+    { ...far, to: ["a1", "b3", "c2"].map((space) => ({ space, piece: 0 })) },
+    { ...far, space: "d2", to: ["c3", "d1", "e2"].map((space) => ({ space, piece: 0 })) },
+  ];
+  const { act } = show({ choices: offer(choices) });
+  expect(targets(".source").length).toBe(2);
+  expect(targets(".point")).toEqual([]);
+  tap(targets(".source").find((each) => each.getAttribute("aria-label")?.includes("d2")));
+  expect(targets(".point").length).toBe(3);
+  targets(".source")[0]!.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
+  );
+  flushSync();
+  expect(targets(".point")).toEqual([]);
+  expect(act).not.toHaveBeenCalled();
+});
+
+test("a token is chosen in the hand, then where it is spent", () => {
+  const remove: Action = { do: "remove", space: "c2", owner: 1 };
+  const view = { ...views[0]!, rewards: true, tokens: [1, 0], hand: ["remove"], actor: 0 };
+  const { act } = show({ view, choices: offer([remove, { do: "go on" }]) });
+  expect(targets()).toEqual([]);
+  tap(document.querySelector(".token") ?? undefined);
+  tap(targets()[0]);
+  expect(act).toHaveBeenCalledExactlyOnceWith(remove);
+});
+
+test("asked before another acts, one may go on, or not be asked again this turn", () => {
+  vi.useFakeTimers();
+  const view = { ...views[0]!, rewards: true, tokens: [1, 0], hand: ["remove"], actor: 1 };
+  const { act } = show({ view, choices: offer([{ do: "go on" }]) });
+  const quiet = [...document.querySelectorAll("button")].find((each) =>
+    each.textContent?.includes("Not this turn"),
+  );
+  vi.advanceTimersByTime(5000);
+  expect(act).not.toHaveBeenCalled();
+  tap(quiet);
+  vi.advanceTimersByTime(1000);
+  expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" });
+  vi.useRealTimers();
+});
