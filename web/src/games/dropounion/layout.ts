@@ -69,7 +69,7 @@ export class Layout {
     const columns = W < 560 && others.length > 2 ? 2 : Math.max(1, others.length);
     const rows = Math.ceil(others.length / columns);
     const cell = W / columns;
-    const share = rows > 1 ? 0.092 : 0.1;
+    const share = rows > 1 ? 0.088 : 0.1;
     const pw = Math.min((cell - 20) / Math.max(3, many(others)) - 6, H * share, 84);
     const label = this.small ? 20 : 28;
     const block = label + pw * RATIO + (this.small ? 8 : 14);
@@ -87,7 +87,7 @@ export class Layout {
     const mine = Math.max(view.seats === 1 ? 5 : many([bottom]), 3);
     const dw = clamp(34, Math.min(W * 0.13, H * 0.12), 84);
     const room = W - 2 * (W < 700 ? 0 : dw + 30) - (W < 700 ? dw + 26 : 0) - 12;
-    const hw = Math.min(room / mine - (this.small ? 6 : 14), H * 0.19, 128);
+    const hw = Math.min(room / mine - (this.small ? 6 : 14), H * (rows > 1 ? 0.145 : 0.18), 128);
     this.#handWidth = hw;
     const hh = hw * RATIO;
     const foot = this.small ? 8 : 16;

@@ -61,69 +61,88 @@ function spread(view: View): Token[] {
 }
 
 /** Whether a card may be this one later, with the same face up: backs are learned, not forgotten. */
-function same(old: Card, now: Card): boolean {
-  if (old.up !== now.up || (old.spent && !now.spent) || (old.open && !now.open)) return false;
-  if (old.known_by.some((seat) => !now.known_by.includes(seat)) && !now.open) return false;
-  return old.back === null || now.back === null || old.back === now.back;
-}
+const same = (old: Card, now: Card): boolean =>
+  old.up === now.up &&
+  old.open === now.open &&
+  (!old.spent || now.spent) &&
+  old.known_by.every((seat) => now.known_by.includes(seat)) &&
+  (old.back === null || now.back === null || old.back === now.back);
+
+/** The same for a card that has left a hand: then it does not matter any more who knows what. */
+const alike = (old: Card, now: Card): boolean =>
+  old.up === now.up && (old.back === null || now.back === null || old.back === now.back);
 
 /** Whether a card may be this one, turned over in sight of all. */
 const turned = (old: Card, now: Card): boolean =>
   now.open && now.back === old.up && (old.back === null || old.back === now.up);
 
-/** Pairs [old, new] of a row of cards that lost some and got others at its end. */
-function align(
-  old: Token[],
-  now: Token[],
-  worth: (a: Token, b: Token) => number,
-): [Token, Token][] {
-  // best[i][j]: the most that can be made of old[i..] and now[j..]
-  const best = Array.from({ length: old.length + 1 }, () =>
-    Array.from({ length: now.length + 1 }, () => 0),
-  );
-  const value = (i: number, j: number) => worth(old[i]!, now[j]!);
+/**
+ * Pairs [old, new] of cards that stayed, where others left and new ones came after them. At most so
+ * many have stayed; of cards that look alike, the first ones have left.
+ */
+function stayed(old: Token[], now: Token[], most: number): [Token, Token][] {
+  const worth = (a: Token, b: Token | undefined) =>
+    !b ? 0 : same(a.card, b.card) ? 101 : turned(a.card, b.card) ? 100 : 0;
+  // best[i][j]: the most that can be made of old[i..], with now[j] as the next to be found
+  const best = Array.from({ length: old.length + 1 }, () => Array<number>(now.length + 2).fill(0));
   for (let i = old.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--) {
-      const pair = value(i, j);
-      const taken = pair > 0 ? pair + best[i + 1]![j + 1]! : 0;
-      best[i]![j] = Math.max(taken, best[i + 1]![j]!, best[i]![j + 1]!);
+    for (let j = Math.min(now.length, most) - 1; j >= 0; j--) {
+      const pair = worth(old[i]!, now[j]);
+      best[i]![j] = Math.max(pair && pair + best[i + 1]![j + 1]!, best[i + 1]![j]!);
     }
   const pairs: [Token, Token][] = [];
-  let [i, j] = [0, 0];
-  while (i < old.length && j < now.length) {
-    // Of cards that look alike, the first ones have left.
-    if (best[i]![j] === best[i + 1]![j]) i++;
-    else if (best[i]![j] === best[i]![j + 1]) j++;
-    else pairs.push([old[i++]!, now[j++]!]);
-  }
+  for (let i = 0, j = 0; i < old.length && best[i]![j]; i++)
+    if (best[i]![j] !== best[i + 1]![j]) pairs.push([old[i]!, now[j++]!]);
   return pairs;
 }
 
-/** An exchange that explains the hands: which card of whom for which of whom. */
-function exchange(view: View, after: View, action: DropounionAction | null) {
+/** The cards of the hand that an action puts down. */
+const cardsOf = (action: DropounionAction | null): number[] =>
+  action && "cards" in action ? [...action.cards] : [];
+
+const becameThief = (told: string) => / into a Water-Thief/.test(told);
+
+interface Exchange {
+  giver: number;
+  card: number;
+  seat: number;
+  their: number;
+  /** Whose card turned out to be a thief, or -1. */
+  exposed: number;
+}
+
+/** An exchange that explains the hands. */
+function exchange(view: View, after: View, { action, told }: Happened): Exchange | null {
   const giver = view.player;
-  if (action?.do === "swap")
-    return { giver, card: action.card - 1, seat: action.seat, their: action.their - 1 };
+  const thief = becameThief(told);
   const hands = view.hands;
   for (let card = 0; card < hands[giver]!.length; card++)
     for (let seat = 0; seat < hands.length; seat++)
       for (let their = 0; seat !== giver && their < hands[seat]!.length; their++)
         for (const which of ["give", "get"] as const) {
+          if (action?.do === "swap" && (action.card !== card + 1 || action.seat !== seat)) continue;
+          if (action?.do === "swap" && (action.their !== their + 1 || action.turn !== which))
+            continue;
           const [mine, yours] = [[...hands[giver]!], [...hands[seat]!]];
           [mine[card], yours[their]] = [yours[their]!, mine[card]!];
-          const [hand, at] = which === "give" ? [yours, their] : [mine, card];
-          const is = (cards: Card[], owner: number) =>
-            follows(cards, after.hands[owner]!, cards === hand ? at : -1);
-          if (is(mine, giver) && is(yours, seat)) return { giver, card, seat, their };
+          const [holder, at] = which === "give" ? [seat, their] : [giver, card];
+          const expected = hands.map((cards, owner) =>
+            owner === giver ? mine : owner === seat ? yours : cards,
+          );
+          const explains = expected.every((cards, owner) =>
+            follows(cards, after.hands[owner]!, owner === holder ? at : -1, thief),
+          );
+          if (explains) return { giver, card, seat, their, exposed: thief ? holder : -1 };
         }
   return null;
 }
 
-/** Whether a hand became this one, where the card at `flip` was turned: it stayed, or was a thief. */
-function follows(hand: Card[], now: Card[], flip: number): boolean {
-  const stayed = hand.every((card, i) => now[i] && (i === flip ? turned : same)(card, now[i]));
-  if (flip < 0 || stayed) return stayed;
-  return hand.filter((_, i) => i !== flip).every((card, i) => now[i] && same(card, now[i]));
+/** Whether a hand became this one, where the card at `flip` was turned; a thief has left. */
+function follows(hand: Card[], now: Card[], flip: number, thief: boolean): boolean {
+  const is = (a: Card, b: Card | undefined) =>
+    b && same(a, b) && a.back === b.back && a.known_by.length === b.known_by.length;
+  if (thief && flip >= 0) return hand.filter((_, i) => i !== flip).every((c, i) => is(c, now[i]));
+  return hand.every((card, i) => (i === flip ? now[i] && turned(card, now[i]) : is(card, now[i])));
 }
 
 export class Tracker {
@@ -133,9 +152,10 @@ export class Tracker {
 
   /** The cards of a view. With a move, they are those of the view before it, moved. */
   show(view: View, move: Happened | null): Token[] {
-    if (view === this.#view) return this.#tokens;
-    this.#tokens =
-      this.#view && move ? this.#follow(this.#view, view, move) : this.#number(spread(view));
+    const last = this.#view;
+    if (view === last) return this.#tokens;
+    const next = last && view.path.length >= last.path.length && view.turn - last.turn <= 4;
+    this.#tokens = next && move ? this.#follow(last, view, move) : this.#number(spread(view));
     this.#view = view;
     return this.#tokens;
   }
@@ -167,7 +187,7 @@ export class Tracker {
     // Hands: an exchange first, then what stayed or was turned where it lies.
     const swap =
       move.action?.do === "swap" || / exchanges /.test(move.told)
-        ? exchange(before, after, move.action)
+        ? exchange(before, after, move)
         : null;
     const swapped = new Set<Token>();
     if (swap) {
@@ -180,11 +200,27 @@ export class Tracker {
       }
     }
     const order = (a: Token, b: Token) => a.index - b.index;
+    // How many left the hand of whoever acted, for the path, as a guard or as a thief.
+    const fired = guardsFired(before, after);
+    const firing = before.guards.slice(0, fired).reduce((sum, post) => sum + post.cards.length, 0);
+    const washed = after.path.slice(before.path.length).filter((c) => c.open && c.back === "T");
+    const posted = after.guards
+      .slice(before.guards.length - fired)
+      .reduce((sum, post) => sum + post.cards.length, 0);
+    const grown = after.path.length - before.path.length;
+    const exposed = swap
+      ? swap.exposed
+      : / into a Water-Thief/.test(move.told)
+        ? before.player
+        : -1;
     after.hands.forEach((_, seat) => {
-      const pairs = align(pile(old, "hand", seat).sort(order), pile(now, "hand", seat), (a, b) =>
-        same(a.card, b.card) ? 3 : turned(a.card, b.card) ? 2 : 0,
-      );
-      for (const [a, b] of pairs) {
+      const played = seat === before.mover ? cardsOf(move.action) : [];
+      const held = pile(old, "hand", seat).sort(order);
+      const hand = held.filter((token) => !played.includes(token.index + 1));
+      const placed = before.path.length ? grown - firing - washed.length : 0; // else it is dealt
+      const left = seat === before.mover ? placed + posted : 0;
+      const most = held.length - left - Number(seat === exposed);
+      for (const [a, b] of stayed(hand, pile(now, "hand", seat), most)) {
         const flip = !same(a.card, b.card);
         keep(a, b, swapped.has(a) || flip ? 0 : null, flip);
         if (flip && swapped.has(a)) b.flipAt = GLIDE;
@@ -196,26 +232,18 @@ export class Tracker {
       const was = pile(gone, "path")[0];
       if (was && i < before.path.length) keep(was, token);
     });
-    const fired = guardsFired(before, after);
     for (const token of pile(now, "guard")) {
-      const was = pile(gone, "guard", token.place + fired)[token.index];
-      if (was && token.place + fired < before.guards.length) keep(was, token, fired ? 700 : null);
+      const was = pile(old, "guard", token.place + fired)[token.index];
+      if (was) keep(was, token, fired ? 700 : null);
     }
-    const named = move.action
-      ? "thief" in move.action
-        ? move.action.thief
-        : 0
-      : Number(/thief (\d+)/.exec(move.told)?.[1] ?? 0);
-    const left =
-      after.row.length < before.row.length
-        ? pile(old, "row").find((t) => t.index === named - 1)
-        : 0;
-    for (const [a, b] of align(
-      pile(old, "row").filter((token) => token !== left),
-      pile(now, "row"),
-      (a, b) => Number(same(a.card, b.card)),
-    )) {
-      const flip = b.card.open && !a.card.open;
+    const chosen = move.action && "thief" in move.action ? move.action.thief : 0;
+    const named = chosen || Number(/(?:turns|defeats) thief (\d+)/.exec(move.told)?.[1] ?? 0);
+    const beaten = Math.max(0, after.defeated.length - before.defeated.length);
+    const leaves = washed.length || / defeats thief /.test(move.told);
+    const row = pile(old, "row").filter((token) => !leaves || token.index !== named - 1);
+    const most = before.row.length - beaten - washed.length;
+    for (const [a, b] of stayed(row, pile(now, "row"), most)) {
+      const flip = !same(a.card, b.card);
       keep(a, b, flip ? 0 : null, flip);
     }
     for (const token of pile(now, "defeated")) {
@@ -226,20 +254,20 @@ export class Tracker {
 
     // What is new, and where it has come from.
     let thieves = 0;
-    const exposed = (from: Token, to: Token) => {
+    const expose = (from: Token, to: Token) => {
       keep(from, to, (swap ? GLIDE : 0) + 260, true);
       to.flipAt = swap ? GLIDE : 0;
     };
     const arrives = () => 420 + 150 * thieves++;
     for (const token of pile(fresh, "guard")) {
-      const from = find("hand", (card) => same(card, token.card));
+      const from = find("hand", (card) => alike(card, token.card));
       if (from) keep(from, token, 0);
     }
     for (const token of pile(fresh, "path")) {
       const { card } = token;
-      const hand = find("hand", (each) => same(each, card));
+      const hand = find("hand", (each) => alike(each, card));
       const thief = hand ? null : find("row", (each) => turned(each, card));
-      const guard = find("guard", (each) => same(each, card));
+      const guard = find("guard", (each) => alike(each, card));
       const from = hand ?? thief ?? guard;
       if (from) keep(from, token, hand ? 0 : thief ? 260 : 700, from === thief);
     }
@@ -247,13 +275,13 @@ export class Tracker {
       const row = find("row", () => true);
       const hand = row ? null : find("hand", (card) => turned(card, token.card));
       if (row) keep(row, token, move.action?.do === "defeat" ? 0 : 260);
-      else if (hand) exposed(hand, token);
+      else if (hand) expose(hand, token);
       else this.#draw(token, arrives());
     }
     for (const token of pile(fresh, "row")) {
       const hand = find("hand", (card) => turned(card, token.card));
-      const back = hand ? null : find("defeated", (card) => same(card, token.card));
-      if (hand) exposed(hand, token);
+      const back = hand ? null : find("defeated", (card) => alike(card, token.card));
+      if (hand) expose(hand, token);
       else if (back) keep(back, token, 300);
       else this.#draw(token, arrives());
     }
@@ -270,7 +298,7 @@ export class Tracker {
     let cards = 0;
     for (const token of fresh) {
       if (token.zone === "deck") {
-        if (before.deck === after.deck && top) token.id = top.id;
+        if (before.deck === after.deck && top) [token.id, top] = [top.id, undefined];
         continue;
       }
       if (token.drawn) continue;
