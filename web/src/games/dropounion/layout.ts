@@ -71,7 +71,7 @@ export class Layout {
     const cell = W / columns;
     const share = rows > 1 ? 0.088 : 0.1;
     const pw = Math.min((cell - 20) / Math.max(3, many(others)) - 6, H * share, 84);
-    const label = this.small ? 20 : 28;
+    const label = this.small ? 20 : 34;
     const block = label + pw * RATIO + (this.small ? 8 : 14);
     this.#partnerWidth = pw;
     others.forEach((seat, i) => {
@@ -119,9 +119,10 @@ export class Layout {
     const along = W - ew * 1.5;
     const tall = Math.min(this.river.h * 0.46, this.#pathWidth * RATIO * 1.25);
     const w = tall / RATIO;
-    const lines = standing * Math.min(w * 0.6, 34) > along ? 2 : 1;
-    const tw = lines > 1 ? w * 0.8 : w;
-    const step = Math.min(tw * 1.15, (along - tw) / Math.max(1, standing - 1));
+    // Where they do not fit side by side, every other one stands behind.
+    const lines = standing * w * 0.85 > along ? 2 : 1;
+    const step = Math.min(w * 1.15, (along - w * 0.7) / Math.max(1, standing - 1));
+    const tw = lines > 1 ? clamp(w * 0.5, step * 1.9, w * 0.8) : w;
     this.#thief = { w: tw, step, lines };
   }
 
@@ -164,14 +165,13 @@ export class Layout {
 
   /** The card of the path that lies `last` before its end; less than 0: where the next will lie. */
   #onPath(last: number): Lie {
-    const { path, deck, hands } = this.#view;
+    const { path, deck, row, defeated } = this.#view;
     const length = this.width - this.earth.w * 0.62 * 2 - this.#pathWidth * 0.8;
     const step = this.#pathWidth * STEP;
-    const all = path.length + deck + this.#view.row.length + this.#view.defeated.length;
-    const held = hands.reduce((sum, hand) => sum + hand.length, 0);
-    const gone = 1 - deck / Math.max(1, all + held * 0);
-    const natural = Math.min(path.length - 1, LATEST + 2) * step;
-    const end = Math.min(length, Math.max(natural, gone * length));
+    const gone = 1 - deck / (path.length + row.length + defeated.length + deck || 1);
+    // It grows from the Earth, and reaches the Ship when the deck is empty.
+    const reached = Math.max((LATEST + 2) * step, gone * length);
+    const end = Math.min(length, (path.length - 1) * step, reached);
     const near = Math.min(last, LATEST) * step;
     const far = Math.max(0, path.length - 1 - LATEST);
     const rest = Math.min(step, (end - LATEST * step) / Math.max(1, far));
@@ -240,7 +240,7 @@ export class Layout {
     const tilt = this.small ? 0 : (0.5 - partner.x / this.width) * 10;
     return {
       x: partner.x + off * step,
-      y: partner.y + (this.small ? 12 : 18) + (w * RATIO) / 2 - off * tilt * 0.9,
+      y: partner.y + (this.small ? 12 : 24) + (w * RATIO) / 2 - off * tilt * 0.9,
       w,
       angle: -tilt,
       z: 200 + index,

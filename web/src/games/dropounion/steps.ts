@@ -208,7 +208,10 @@ export function question(
       : `What do you advise about ${card} of ${name(their.seat)}?`;
   }
   if (their) return `Which of your cards does ${name(their.seat)} get for this one?`;
-  if (!mine.length) return null;
+  if (!mine.length) {
+    const who = name(view.player);
+    return advising(all) ? `${who} decides. Tap a card of ${who} to give advice.` : null;
+  }
   const can = offers(all, view, picked).map((each) => each.label.toLowerCase());
   const swaps = exchanges(all, view, picked).length > 0;
   const grows = sets(all).some((set) => set.length > mine.length && within(mine, set));
