@@ -42,6 +42,8 @@ export class Layout {
   readonly bank: Box;
   readonly hand: Box;
   readonly deck: Lie;
+  /** Where it is told how many thieves there are: along the right side. */
+  readonly fate: { y: number; h: number };
   readonly defeated: Lie;
   readonly small: boolean;
   readonly #view: View;
@@ -84,9 +86,13 @@ export class Layout {
     const top = others.length ? rows * block + (this.small ? 2 : 14) : 8;
 
     // My hand, with the deck beside it.
-    const mine = Math.max(view.seats === 1 ? 5 : many([bottom]), 3);
+    const alone = view.seats === 1;
+    const mine = Math.max(alone ? 5 : many([bottom]), 3);
     const dw = clamp(34, Math.min(W * 0.13, H * 0.12), 84);
-    const room = W - 2 * (W < 700 ? 0 : dw + 30) - (W < 700 ? dw + 26 : 0) - 12;
+    // Five cards need the whole width of a phone; the deck then lies on the bank.
+    const above = alone && W < 700;
+    const beside = above ? 0 : W < 700 ? dw + 26 : 2 * (dw + 30);
+    const room = W - beside - 12;
     const hw = Math.min(room / mine - (this.small ? 6 : 14), H * (rows > 1 ? 0.145 : 0.18), 128);
     this.#handWidth = hw;
     const hh = hw * RATIO;
@@ -94,26 +100,22 @@ export class Layout {
     const middle = W < 700 ? 6 + room / 2 : W / 2;
     this.hand = { x: middle - room / 2, y: H - hh - foot, w: room, h: hh };
     const dx = W - dw / 2 - (this.small ? 14 : 26);
-    this.deck = {
-      x: dx,
-      y: H - foot - (this.small ? 16 : 22) - (dw * RATIO) / 2,
-      w: dw,
-      angle: 0,
-      z: 20,
-    };
-
     // The banks and the river have the rest.
     const gw = clamp(22, Math.min(W * 0.075, H * 0.075), 58);
-    const bank = Math.max(this.small ? 54 : 64, gw * RATIO + 14);
+    const bank = Math.max(this.small ? 54 : 64, gw * RATIO + 14, above ? dw * RATIO + 30 : 0);
     this.bank = { x: 0, y: this.hand.y - bank - (this.small ? 4 : 8), w: W, h: bank };
+    const caption = this.small ? 16 : 22;
+    const dy = above ? this.bank.y + dw * 0.7 + 4 : H - foot - caption - dw * 0.7;
+    this.deck = { x: dx, y: dy, w: dw, angle: 0, z: 20 };
+    this.fate = above ? { y: 4, h: 44 } : { y: this.bank.y, h: this.bank.h };
     this.river = { x: 0, y: top, w: W, h: this.bank.y - top };
-    const ew = clamp(44, W * 0.13, 150);
+    const ew = clamp(44, Math.min(W * 0.13, this.river.h * 0.6), 150);
     const mouth = this.river.y + this.river.h * 0.6;
     this.earth = { x: 0, y: mouth - ew / 2, w: ew, h: ew };
     this.ship = { x: W - ew, y: mouth - ew / 2, w: ew, h: ew };
     this.defeated = { x: gw * 0.5 + 10, y: this.bank.y + this.bank.h / 2, w: gw, angle: 0, z: 10 };
     this.#swing = Math.min(this.river.h * 0.07, 26);
-    this.#pathWidth = Math.min((this.river.h * 0.42) / RATIO, W * 0.11, 92);
+    this.#pathWidth = Math.min((this.river.h * 0.42) / RATIO, W * (alone ? 0.15 : 0.12), 92);
 
     const standing = view.row.length;
     const along = W - ew * 1.5;
@@ -249,15 +251,12 @@ export class Layout {
 
   #inGuard(place: number, index: number): Lie {
     const { x, y } = this.post(place);
-    const size = this.#view.guards[place]?.cards.length ?? 1;
-    const off = index - (size - 1) / 2;
-    return {
-      x: x + off * this.guardWidth * 0.72,
-      y,
-      w: this.guardWidth,
-      angle: off * 7,
-      z: 60 + index,
-    };
+    const post = this.#view.guards[place];
+    const off = index - ((post?.cards.length ?? 1) - 1) / 2;
+    const w = this.guardWidth;
+    // The one that was set up last stands out.
+    const raised = post?.last === index ? w * 0.16 : 0;
+    return { x: x + off * w * 0.72, y: y - raised, w, angle: off * 7, z: 60 + index };
   }
 
   #inRow(index: number): Lie {

@@ -160,9 +160,10 @@ export class Tracker {
     return this.#tokens;
   }
 
+  /** Always in the same order: an element that changes its place in the page cannot glide. */
   #number(tokens: Token[]): Token[] {
     for (const token of tokens) token.id ||= this.#next++;
-    return tokens;
+    return tokens.sort((a, b) => a.id - b.id);
   }
 
   #follow(before: View, after: View, move: Happened): Token[] {
@@ -180,7 +181,9 @@ export class Tracker {
       if (flip) to.was = from.card.up;
     };
     const pile = (tokens: Iterable<Token>, zone: Zone, place?: number) =>
-      [...tokens].filter((t) => t.zone === zone && (place === undefined || t.place === place));
+      [...tokens]
+        .filter((t) => t.zone === zone && (place === undefined || t.place === place))
+        .sort((a, b) => a.index - b.index);
     const find = (zone: Zone, fits: (old: Card) => boolean) =>
       pile(gone, zone).find((token) => fits(token.card));
 
@@ -199,7 +202,6 @@ export class Tracker {
         swapped.add(mine).add(their);
       }
     }
-    const order = (a: Token, b: Token) => a.index - b.index;
     // How many left the hand of whoever acted, for the path, as a guard or as a thief.
     const fired = guardsFired(before, after);
     const firing = before.guards.slice(0, fired).reduce((sum, post) => sum + post.cards.length, 0);
@@ -215,7 +217,7 @@ export class Tracker {
         : -1;
     after.hands.forEach((_, seat) => {
       const played = seat === before.mover ? cardsOf(move.action) : [];
-      const held = pile(old, "hand", seat).sort(order);
+      const held = pile(old, "hand", seat);
       const hand = held.filter((token) => !played.includes(token.index + 1));
       const placed = before.path.length ? grown - firing - washed.length : 0; // else it is dealt
       const left = seat === before.mover ? placed + posted : 0;

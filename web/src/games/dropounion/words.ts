@@ -10,7 +10,9 @@ const FACES: { [face: string]: string } = {
   T: "thief",
 };
 
-export const faceName = (face: string): string => FACES[face] ?? "card";
+const faceName = (face: string): string => FACES[face] ?? "card";
+
+const aFace = (face: string): string => `${face === "O" ? "an" : "a"} ${faceName(face)}`;
 
 /** What is up, and what is known of the back. */
 export function cardName(card: Card, name: (seat: number) => string): string {
@@ -90,4 +92,16 @@ export function ending(view: View): string {
     "time up": "Your time is up.",
   };
   return why[view.reason] ?? "";
+}
+
+/** What lies on the table besides hands and thieves, for those who cannot see it. */
+export function summary(view: View): string {
+  const last = view.path.at(-1);
+  const posts = view.guards.map((post) => listed(post.cards.map((card) => faceName(card.up))));
+  return [
+    `Path: ${view.path.length} cards${last ? `, the last ${aFace(last.up)}` : ""}.`,
+    `Deck: ${view.deck} cards${view.top ? `, on top ${aFace(view.top)}` : ""}.`,
+    `Guards: ${posts.join("; ") || "none"}.`,
+    `Defeated: ${view.defeated.length}.`,
+  ].join(" ");
 }
