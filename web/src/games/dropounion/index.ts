@@ -32,4 +32,5 @@ export default {
 
   // All else is chosen in two taps.
   grave: (action) => action.do === "pass",
+  question: () => "Pass, without placing a card?",
 } satisfies GameTable<DropounionView, DropounionAction>;
