@@ -179,7 +179,9 @@ export class TableRoom {
 
   /** Of several seats on one device, that of whoever has to act. */
   #whose(state: TableState): number | null {
-    const acting = state.sights.find((each) => each.seat !== null && each.legal.length);
+    // Others may have something to do as well, such as giving advice, but the mover comes first.
+    const able = state.sights.filter((each) => each.seat !== null && each.legal.length);
+    const acting = able.find((each) => each.seat === state.situation.mover) ?? able[0];
     if (acting && state.you.length > 1) return acting.seat;
     if (this.seat !== null && state.you.includes(this.seat)) return this.seat;
     return state.you[0] ?? null;

@@ -1,0 +1,107 @@
+/** Cards and advice in words. */
+import type { DropounionCard as Card, DropounionView as View } from "../../api";
+import { listed } from "../../lib/words";
+
+const FACES: { [face: string]: string } = {
+  B: "blue Drop",
+  G: "green Drop",
+  O: "orange Drop",
+  R: "Redirector",
+  T: "thief",
+};
+
+const faceName = (face: string): string => FACES[face] ?? "card";
+
+const aFace = (face: string): string => `${face === "O" ? "an" : "a"} ${faceName(face)}`;
+
+/** What is up, and what is known of the back. */
+export function cardName(card: Card, name: (seat: number) => string): string {
+  const up = `${faceName(card.up)}${card.spent ? ", spent" : ""}`;
+  if (card.open && card.back) return `${up}, all know the ${faceName(card.back)} behind it`;
+  if (card.back) return `${up}, you know the ${faceName(card.back)} behind it`;
+  if (card.known_by.length) return `${up}, ${listed(card.known_by.map(name))} saw its back`;
+  return `${up}, back unseen`;
+}
+
+export interface Advice {
+  by: number;
+  what: "turn" | "place" | "keep" | "swap";
+  /** The card of whose turn it is, counted from 1. */
+  card: number;
+  /** Of an exchange: the adviser's card, and whether it is the one that is to be turned. */
+  mine: number;
+  turnsMine: boolean;
+}
+
+/** What was advised in this turn: `turn 3`, `keep 2`, `swap 1 with 2 get`. */
+export function adviceIn(view: View): Advice[] {
+  return view.advised.flatMap((pieces, by) =>
+    pieces.map((text) => {
+      const [what, card, , mine, side] = text.split(" ");
+      return {
+        by,
+        what: what as Advice["what"],
+        card: Number(card),
+        mine: Number(mine ?? 0),
+        turnsMine: side === "get",
+      };
+    }),
+  );
+}
+
+/** A mark on one card. */
+export interface Mark {
+  by: number;
+  what: Advice["what"];
+  /** This is the one of an exchange that should be turned. */
+  turned: boolean;
+  text: string;
+}
+
+/** The advice that is about this card. */
+export function marksOn(
+  view: View,
+  seat: number,
+  card: number,
+  name: (seat: number) => string,
+): Mark[] {
+  return adviceIn(view)
+    .filter((each) =>
+      seat === view.player ? each.card === card : each.by === seat && each.mine === card,
+    )
+    .map((each) => {
+      const own = seat === view.player;
+      const swap = `exchange card ${each.card} for ${name(each.by)}’s card ${each.mine}`;
+      return {
+        by: each.by,
+        what: each.what,
+        turned: each.what === "swap" && each.turnsMine !== own,
+        text: `${name(each.by)} advises: ${each.what === "swap" ? swap : `${each.what} this card`}`,
+      };
+    });
+}
+
+/** How it ended, for all of you. */
+export function ending(view: View): string {
+  const thieves = view.row.length === 1 ? "one thief" : `${view.row.length || "no"} thieves`;
+  const why: { [reason: string]: string } = {
+    won: `The ship sails, with ${thieves} left in the river.`,
+    "hands empty": `Your hands are empty, and ${thieves} still block the river.`,
+    "all passed": `Nobody could go on, and ${thieves} still block the river.`,
+    standstill: "Nothing could be placed for too long.",
+    "time up": "Your time is up.",
+  };
+  return why[view.reason] ?? "";
+}
+
+/** What lies on the table besides hands and thieves, for those who cannot see it. */
+export function summary(view: View): string {
+  const last = view.path.at(-1);
+  const posts = view.guards.map((post) => listed(post.cards.map((card) => faceName(card.up))));
+  return [
+    `Path: ${view.path.length} cards${last ? `, the last ${aFace(last.up)}` : ""}.`,
+    `Deck: ${view.deck} cards${view.top ? `, on top ${aFace(view.top)}` : ""}.`,
+    `Guards: ${posts.join("; ") || "none"}.`,
+    `Defeated: ${view.defeated.length}.`,
+  ].join(" ");
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import type { DropounionAction } from "../../src/api";
+import * as steps from "../../src/games/dropounion/steps";
+import { table } from "./table";
+
+const view = table({ hands: ["G O R", "B B"], path: "B" });
+const name = (seat: number) => ["you", "Brook"][seat] ?? "?";
+const { NOTHING } = steps;
+
+const TURN: DropounionAction[] = [
+  { do: "turn", card: 1 },
+  { do: "swap", card: 1, seat: 1, their: 2, turn: "give" },
+  { do: "swap", card: 1, seat: 1, their: 2, turn: "get" },
+  { do: "place", cards: [1] },
+  { do: "place", cards: [3] },
+  { do: "place", cards: [1, 3] },
+];
+const picked = (mine: number[], their: steps.Picked["their"] = null) => ({
+  ...NOTHING,
+  mine,
+  their,
+});
+const pick = (outcome: steps.Outcome | null) => {
+  if (!outcome || !("pick" in outcome)) throw new Error("nothing was picked");
+  return outcome.pick;
+};
+const act = (outcome: steps.Outcome | null) => {
+  if (!outcome || !("act" in outcome)) throw new Error("nothing was done");
+  return outcome.act;
+};
+const labels = (all: DropounionAction[], what: steps.Picked) =>
+  steps.offers(all, view, what).map((offer) => offer.label);
+
+test("a card is chosen, joined by another, and left again", () => {
+  const one = pick(steps.tapMine(TURN, view, NOTHING, 1));
+  expect(one.mine).toEqual([1]);
+  expect(labels(TURN, one)).toEqual(["Place it", "Turn it"]);
+  const two = pick(steps.tapMine(TURN, view, one, 3));
+  expect(two.mine).toEqual([1, 3]);
+  expect(labels(TURN, two)).toEqual(["Place them"]);
+  expect(pick(steps.tapMine(TURN, view, two, 3)).mine).toEqual([1]);
+});
+
+test("what fits nowhere cannot be chosen", () => {
+  expect(steps.tapMine(TURN, view, NOTHING, 2)).toBeNull();
+  expect(steps.tapTheirs(TURN, view, NOTHING, 1, 1)).toBeNull();
+});
+
+test("a card that makes no group with the others is chosen instead of them", () => {
+  const all: DropounionAction[] = [...TURN, { do: "turn", card: 2 }];
+  expect(pick(steps.tapMine(all, view, picked([1]), 2)).mine).toEqual([2]);
+});
+
+test("an exchange begins with either card, and ends with the one that is turned", () => {
+  const their = { seat: 1, card: 2 };
+  const mineFirst = pick(steps.tapTheirs(TURN, view, picked([1]), 1, 2));
+  const theirsFirst = pick(
+    steps.tapMine(TURN, view, pick(steps.tapTheirs(TURN, view, NOTHING, 1, 2)), 1),
+  );
+  expect(mineFirst).toEqual(picked([1], their));
+  expect(theirsFirst).toEqual(mineFirst);
+  expect(act(steps.tapMine(TURN, view, mineFirst, 1))).toMatchObject({ turn: "give" });
+  expect(act(steps.tapTheirs(TURN, view, mineFirst, 1, 2))).toMatchObject({ turn: "get" });
+});
+
+test("a second tap on a partner’s card cancels", () => {
+  const first = pick(steps.tapTheirs(TURN, view, NOTHING, 1, 2));
+  expect(steps.tapTheirs(TURN, view, first, 1, 2)).toEqual({ pick: NOTHING });
+});
+
+const GUARD: DropounionAction[] = [1, 2, 3].map((top) => ({
+  do: "guard",
+  cards: [1, 2, 3],
+  top,
+}));
+
+test("of a guard of three Drops the last one is chosen, with a Redirector there is no question", () => {
+  const all = picked([1, 2, 3]);
+  const [offer] = steps.offers(GUARD, view, all);
+  const asked = pick(offer!.outcome);
+  expect(asked.guarding).toBe(true);
+  expect(steps.question(GUARD, view, asked, name)).toContain("last");
+  expect(act(steps.tapMine(GUARD, view, asked, 2))).toEqual(GUARD[1]);
+  const sure: DropounionAction = { do: "guard", cards: [1, 2, 3], top: null };
+  expect(act(steps.offers([sure], view, all)[0]!.outcome)).toEqual(sure);
+});
+
+const ADVICE: DropounionAction[] = [
+  { do: "advise turn", card: 1 },
+  { do: "advise keep", card: 1 },
+  { do: "advise swap", card: 1, mine: 2, turn: "give" },
+  { do: "advise swap", card: 1, mine: 2, turn: "get" },
+];
+
+test("advice is about a card of whose turn it is, with mine for an exchange", () => {
+  const theirs = { ...view, player: 1 };
+  expect(steps.advising(ADVICE)).toBe(true);
+  expect(steps.question(ADVICE, theirs, NOTHING, name)).toContain("Brook decides");
+  expect(steps.tapMine(ADVICE, theirs, NOTHING, 2)).toBeNull();
+  const about = pick(steps.tapTheirs(ADVICE, theirs, NOTHING, 1, 1));
+  expect(steps.offers(ADVICE, theirs, about).map((o) => o.label)).toEqual(["Turn it", "Keep it"]);
+  const both = pick(steps.tapMine(ADVICE, theirs, about, 2));
+  // What is mine is what they get.
+  expect(act(steps.tapMine(ADVICE, theirs, both, 2))).toMatchObject({ turn: "get" });
+  expect(act(steps.tapTheirs(ADVICE, theirs, both, 1, 1))).toMatchObject({ turn: "give" });
+});
+
+test("the prompt names what can be done with what is chosen", () => {
+  expect(steps.question(TURN, view, NOTHING, name)).toBeNull();
+  expect(steps.question(TURN, view, picked([1]), name)).toBe(
+    "Place it, turn it, tap a partner’s card to exchange or add a card for a group.",
+  );
+  expect(steps.question(TURN, view, picked([1], { seat: 1, card: 2 }), name)).toContain("turned");
+  expect(steps.question([], view, picked([1]), name)).toBeNull();
+});
+
+test("questions about thieves and Redirectors are buttons at once", () => {
+  expect(labels([{ do: "skip" }, { do: "thief", thief: 1 }], NOTHING)).toEqual(["Turn none"]);
+  expect(labels([{ do: "guard alone" }, { do: "keep" }], NOTHING)).toEqual([
+    "Set it up as a guard",
+    "Keep it",
+  ]);
+});
