@@ -199,7 +199,10 @@ class Notation(Protocol):
         """The rule that the action breaks, in the words of the game."""
 
     def tell(self, before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-        """What happened, in a sentence for one seat (None: a spectator), without its secrets."""
+        """What happened, in a sentence for one seat (None: a spectator), without its secrets.
+
+        Where nothing is hidden (see `Rules.hides`), it is the same for all.
+        """
 
     def position_text(self, state: State) -> str:
         """The whole position, hidden parts included, as text that a person can read and edit."""

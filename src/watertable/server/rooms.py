@@ -281,15 +281,16 @@ class Room:
         listed = (tuple(table.seats), table.phase, table.result)
         changed = listed != self._listed
         players: dict[str, list[int]] = {who: [] for who in before}
-        for seat, holder in enumerate(table.seats):
-            if holder.who:
-                players.setdefault(holder.who, []).append(seat)
+        if changed:
+            for seat, holder in enumerate(table.seats):
+                if holder.who:
+                    players.setdefault(holder.who, []).append(seat)
         mover = table.mover
-        over = table.phase == "over" and bool(table.match.actions)
+        over = table.phase == "over" and table.match.length > 0
         standing = Standing(
             phase=table.phase,
             updated=table.updated,
-            actions=len(table.match.actions),
+            actions=table.match.length,
             mover=table.seats[mover].who if mover is not None else "",
             deadline=self._deadline(),
             hash=table.match.hash if over else "",
@@ -373,7 +374,7 @@ class Room:
             speakers = self._speakers(mover)
             if speakers:
                 self._start(lambda: self._let_speak(speakers, decision, wait))
-        here = (len(self.table.match.actions), self.table.rewound_at)
+        here = (self.table.match.length, self.table.rewound_at)
         if self.table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
             self._start(lambda: self._move_bot(mover, here, wait))
@@ -396,7 +397,7 @@ class Room:
             if self._spoken != decision or bot is None:
                 return
             chair = self.table.match.chair(seat)
-            seed = (self.table.opened.seed + len(self.table.match.actions)) % 2**63
+            seed = (self.table.opened.seed + self.table.match.length) % 2**63
             number = await self._house.thinkers.run(work.speak, work.Position.of(chair), bot, seed)
             async with self._lock:
                 await self._refresh()
@@ -416,7 +417,7 @@ class Room:
             await self._refresh()
             if self._thinking == here:
                 self._thinking = None
-            now = (len(self.table.match.actions), self.table.rewound_at)
+            now = (self.table.match.length, self.table.rewound_at)
             if now == here and self.table.mover == seat and self.table.seats[seat].bot == bot:
                 await self._act(seat, number)
             else:
@@ -511,7 +512,7 @@ class Room:
             check_hint(table, guest, command.seat)
             if not self._house.hint_allowances.take(guest.who):
                 raise Refusal("too_many", "One hint after the other, please.")
-            chair, after = table.match.chair(command.seat), len(table.match.actions)
+            chair, after = table.match.chair(command.seat), table.match.length
         from watertable.bots import bot_names
 
         known = bot_names(table.game)

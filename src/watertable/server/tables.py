@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -82,6 +81,7 @@ class Table:
         self._mover = self.match.mover
         self.hides = bool(self.game.rules.hides(self.match.state))
         self.seats = list(opened.seats)
+        self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken
         self.result: Result | None = None
         self.offers: dict[str, Asked] = {}
@@ -114,13 +114,15 @@ class Table:
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
-        if not who:
-            return ()
-        return tuple(
-            seat
-            for seat, holder in enumerate(self.seats)
-            if holder.kind == "human" and holder.who == who
-        )
+        return self._seats_of.get(who, ())
+
+    def _note_seats(self) -> None:
+        """Who has which seats: looked up many times for each action."""
+        found: dict[str, list[int]] = {}
+        for seat, holder in enumerate(self.seats):
+            if holder.kind == "human" and holder.who:
+                found.setdefault(holder.who, []).append(seat)
+        self._seats_of = {who: tuple(own) for who, own in found.items()}
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
@@ -145,9 +147,8 @@ class Table:
 
     def time_of_play(self, now: int) -> int:
         """Milliseconds since play began; never before the last action."""
-        played = self.match.actions
         assert self.began is not None
-        return max(now - self.began, played[-1].at if played else 0)
+        return max(now - self.began, self.match.actions[-1].at if self.match.length else 0)
 
     # --- Happening -------------------------------------------------------------------------------
 
@@ -211,12 +212,12 @@ class Table:
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
-        outcome = self.match.outcome
+        outcome = self.match.outcome if self._mover is None else None
         if outcome is not None:
             self._end("game", outcome.reason, outcome.ranks, outcome.winners)
 
     def _take_back(self, actions: int, stored: Stored) -> None:
-        self.match.undo(len(self.match.actions) - actions)
+        self.match.undo(self.match.length - actions)
         self._mover = self.match.mover
         del self.action_seqs[actions:]
         self.offers.clear()
@@ -226,6 +227,7 @@ class Table:
 
     def _seat(self, seat: int, holder: Holder, at: int) -> None:
         self.seats[seat] = holder
+        self._note_seats()
         self.offers.clear()
         self._begin_if_full(at)
         if self.began is not None:
@@ -294,18 +296,28 @@ def fingerprint(game: Game, state: State) -> str:
     The hash of a match is made of its text, and takes far longer. Fields can be compared as long
     as the layout is the same, which is what a restart needs.
     """
-    fields, layout = _layout(game)
+    parts, layout = _layout(game)
+    data = state.tobytes()
     # Without the gaps between fields: what is in them is left to chance.
-    data = np.asarray(state).astype(fields).tobytes()
-    return layout + hashlib.blake2b(data, digest_size=8).hexdigest()
+    packed = b"".join([data[part] for part in parts])
+    return layout + hashlib.blake2b(packed, digest_size=8).hexdigest()
 
 
 @cache
-def _layout(game: Game) -> tuple[np.dtype[Any], str]:
-    """The fields of a state, one right after the other, and a name for it."""
+def _layout(game: Game) -> tuple[tuple[slice, ...], str]:
+    """Where the fields of a state are, without the gaps, and a name for how they are laid out."""
     kind = game.rules.STATE
-    fields = np.dtype([(name, kind[name]) for name in kind.names or ()])
-    return fields, hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
+    names = kind.names or ()
+    parts: list[slice] = []
+    for name in names:
+        start = kind.fields[name][1]  # type: ignore[index]
+        end = start + kind[name].itemsize
+        if parts and parts[-1].stop == start:  # those that touch are taken at once
+            parts[-1] = slice(parts[-1].start, end)
+        else:
+            parts.append(slice(start, end))
+    fields = np.dtype([(name, kind[name]) for name in names])
+    return tuple(parts), hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
 
 
 def same_state(game: Game, mark: str, state: State) -> bool:

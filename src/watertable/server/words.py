@@ -1,5 +1,7 @@
 """Tables as clients have them: situations, sights, steps, summaries."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from watertable.core.match import Match
@@ -32,13 +34,13 @@ class Scribe:
             seats=tuple(self._seat(seat, now, connected) for seat in range(len(table.seats))),
             mover=table.mover,
             prompt=table.match.prompt if table.phase == "playing" else "",
-            actions=len(table.match.actions),
+            actions=table.match.length,
             turn=table.match.turn,
             offers=tuple(
                 Offer(
                     kind=asked.kind,  # type: ignore[arg-type]
                     by=asked.by,
-                    actions=len(table.match.actions) - asked.actions if kind == "undo" else 0,
+                    actions=table.match.length - asked.actions if kind == "undo" else 0,
                     agreed=tuple(sorted(asked.agreed)),
                     waiting=table.waiting_for(asked),
                 )
@@ -83,7 +85,7 @@ class Scribe:
             seat = None
         elif seat and not self._table.hides:
             return self.sight(0).view
-        return view_of(self._table.match, len(self._table.match.actions), seat)
+        return view_of(self._table.match, self._table.match.length, seat)
 
     def _legal(self, seat: int | None) -> tuple[LegalAction, ...]:
         if seat is None or self._table.phase != "playing":
@@ -91,22 +93,33 @@ class Scribe:
         return tuple(LegalAction(*forms) for forms in self._table.match.legal_forms(seat))
 
     def log(self, seat: int | None) -> Log:
+        return Log(seat, tuple(self._told(seat)))
+
+    def _told(self, seat: int | None) -> list[str]:
+        """All that a seat was told. Where nothing is hidden all are told the same."""
         if self._log_rewound != self._table.rewound_at:
             self._log_rewound = self._table.rewound_at
             self._logs.clear()
-        told = self._logs.setdefault(seat, [])
-        for number in range(len(told), len(self._table.match.actions)):
+        told = self._logs.setdefault(seat if self._table.hides else None, [])
+        for number in range(len(told), self._table.match.length):
             told.append(self._table.match.told(number, seat))
-        return Log(seat, tuple(told))
+        return told
 
     def steps(self, first: int, seats: tuple[int | None, ...]) -> tuple[Step, ...]:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
-        count = len(match.actions)
+        count = match.length
         # In open games, or when all is over, anybody may know exactly what was done.
         all_known = self._table.phase == "over" or not self._table.hides
         return tuple(
-            step_of(match, number, seats, with_view=number + 1 < count, all_known=all_known)
+            step_of(
+                match,
+                number,
+                seats,
+                lambda number, seat: self._told(seat)[number],
+                with_view=number + 1 < count,
+                all_known=all_known,
+            )
             for number in range(first, count)
         )
 
@@ -144,7 +157,7 @@ class Scribe:
             after > table.seq
             or table.seated_seq > after  # somebody may sit elsewhere now
             or (rewound and not after + 1 == table.rewound_at == table.seq)
-            or len(table.match.actions) - first > MOST_STEPS
+            or table.match.length - first > MOST_STEPS
         ):
             return self.state(who, situation)
         looks = sights_of(table.seats_of(who))
@@ -165,7 +178,13 @@ def view_of(match: Match, actions: int, seat: int | None) -> msgspec.Raw:
 
 
 def step_of(
-    match: Match, number: int, seats: tuple[int | None, ...], *, with_view: bool, all_known: bool
+    match: Match,
+    number: int,
+    seats: tuple[int | None, ...],
+    told: Callable[[int, int | None], str],
+    *,
+    with_view: bool,
+    all_known: bool,
 ) -> Step:
     """An action as these seats noticed it."""
     played = match.actions[number]
@@ -176,7 +195,7 @@ def step_of(
         seen=tuple(
             Seen(
                 seat=seat,
-                told=match.told(number, seat),
+                told=told(number, seat),
                 view=view_of(match, number + 1, seat) if with_view else None,
                 action=_done(match, number) if all_known or seat == played.seat else None,
             )
@@ -186,9 +205,7 @@ def step_of(
 
 
 def _done(match: Match, number: int) -> Done:
-    played, before = match.actions[number], match.state_after(number)
-    struct = match.game.notation.action_struct(before, played.seat, played.action)
-    return Done(played.text, struct)
+    return Done(match.actions[number].text, match.struct_of(number))
 
 
 def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
