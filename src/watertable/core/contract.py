@@ -173,7 +173,11 @@ class Outcomes(Protocol):
 
 
 class Notation(Protocol):
-    """Actions and positions in words."""
+    """Actions and positions in words.
+
+    It may also have `wording(state) -> Hashable`: all that the texts and structures of actions
+    depend on beside their numbers. Where it is the same, they are, and need not be made again.
+    """
 
     def seat_name(self, seat: int) -> str:
         """What the seat is called when its player has no name."""

@@ -4,7 +4,7 @@ import hashlib
 import os
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from datetime import UTC, datetime
 from os import PathLike
 from typing import Any
@@ -230,17 +230,16 @@ class Match:
         """An action of a seat, as players write it."""
         return self.game.notation.action_text(self._state, seat, action)
 
-    def legal_forms(self, seat: int) -> list[tuple[int, str, msgspec.Struct]]:
-        """The legal actions of a seat in all three forms: number, text, structure."""
-        state, notation = self._state, self.game.notation
-        return [
-            (
-                action,
-                notation.action_text(state, seat, action),
-                notation.action_struct(state, seat, action),
-            )
-            for action in self.legal(seat)
-        ]
+    def struct(self, action: int, seat: int) -> msgspec.Struct:
+        """An action of a seat, as a structure."""
+        return self.game.notation.action_struct(self._state, seat, action)
+
+    @property
+    def wording(self) -> Hashable | None:
+        """As long as this is the same, so are the texts and structures of actions; None if they may
+        be others in every position."""
+        find = getattr(self.game.notation, "wording", None)
+        return None if find is None else (find(self._state),)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat may see; None is a spectator."""

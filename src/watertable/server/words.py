@@ -1,13 +1,15 @@
 """Tables as clients have them: situations, sights, steps, summaries."""
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
 from watertable.core.match import Match
 from watertable.server.events import Opened
+from watertable.server.forms import NOTHING, legal_actions
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Done, LegalAction, Log, Seen, Sight, Step
+from watertable.server.messages.sights import Done, Log, Seen, Sight, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
 from watertable.server.tables import Table
 
@@ -72,7 +74,8 @@ class Scribe:
             self._seq = self._table.board_seq
             self._sights.clear()
         if seat not in self._sights:
-            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=self._legal(seat))
+            legal: Any = self._legal(seat)  # written already
+            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=legal)
         return self._sights[seat]
 
     def _view(self, seat: int | None) -> msgspec.Raw:
@@ -87,10 +90,10 @@ class Scribe:
             return self.sight(0).view
         return view_of(self._table.match, self._table.match.length, seat)
 
-    def _legal(self, seat: int | None) -> tuple[LegalAction, ...]:
+    def _legal(self, seat: int | None) -> msgspec.Raw:
         if seat is None or self._table.phase != "playing":
-            return ()
-        return tuple(LegalAction(*forms) for forms in self._table.match.legal_forms(seat))
+            return NOTHING
+        return legal_actions(self._table.match, seat)
 
     def log(self, seat: int | None) -> Log:
         return Log(seat, tuple(self._told(seat)))

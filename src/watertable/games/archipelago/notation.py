@@ -1,6 +1,7 @@
 """Archipelago in words: `c4 teal` lays a teal stone on c4, `end` and `pass` end a turn."""
 
 import re
+from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -53,6 +54,10 @@ def _placing(size: int, action: int) -> tuple[str, Place]:
     """A stone in words and as a structure, which are needed for every empty cell."""
     cell, colour = cell_name(size, action >> 2), action & 3
     return f"{cell} {COLOURS[colour]}", Place(cell, colour)
+
+
+def wording(state: State) -> Hashable:
+    return int(state["size"]), bool(state["placed"])
 
 
 def parse_action(state: State, seat: int, text: str) -> int:

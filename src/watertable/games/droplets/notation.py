@@ -1,7 +1,7 @@
 """Droplets in words: `d4` places a droplet, `d4>c4=t,d5=c,e4=t` splashes a space."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
@@ -110,6 +110,10 @@ def action_text(state: State, seat: int, action: int) -> str:
         return f"remove {spaces[tile]} {COLOURS[owner_of(action)]}"
     word = _PLACING[action - tile]
     return f"{word} {spaces[tile]}".strip()
+
+
+def wording(state: State) -> Hashable:
+    return bytes(state["board"].tobytes())
 
 
 def landing(state: State, action: int) -> list[tuple[int, int]]:
