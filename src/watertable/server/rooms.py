@@ -81,7 +81,7 @@ class Room:
 
     def _take(self, table: Table) -> None:
         self.table = table
-        self._scribe = Scribe(table)
+        self._scribe = Scribe(table, self._house.settings.reaction)
         self._listed: object = None  # what lists were told last
 
     # --- Looking ---------------------------------------------------------------------------------
@@ -349,14 +349,13 @@ class Room:
         async with self._lock:
             await self._refresh()
             table = self.table
-            held = (
-                self._house.alone
-                and table.clocks is not None
+            clock_runs = (
+                table.clocks is not None
                 and table.clocks.running is not None
-                and table.updated < self._house.started
                 and not isinstance(table.opened.clock, Days)
             )
-            if held:
+            was_down = self._house.alone and table.updated < self._house.started
+            if was_down and (clock_runs or table.hurried):
                 await self._commit([ClockHeld()])
             else:
                 self._look_after(by_others=True)
@@ -447,7 +446,9 @@ class Room:
             return table.updated + int(self._house.settings.abandoned * 1000)
         if table.phase != "playing":
             return None
-        times = [table.clocks.deadline] if table.clocks is not None else []
+        times = [self._scribe.reaction_ends]
+        if table.clocks is not None:
+            times.append(table.clocks.deadline)
         if table.game.timer is not None and table.began is not None:
             due = table.game.timer(table.match.state)
             times.append(None if due is None else table.began + due)
@@ -477,8 +478,13 @@ class Room:
             if self.table.phase == "waiting":
                 await self._commit([Closed(reason="nobody came")])
                 return
-            action = table_action(self.table)
-            if action is not None:
+            action, reaction = table_action(self.table), self.table.reaction
+            ends = self._scribe.reaction_ends
+            if ends is not None and ends <= now_ms():  # no answer is an answer
+                assert reaction is not None
+                assert self.table.mover is not None
+                await self._act(self.table.mover, reaction)
+            elif action is not None:
                 await self._act(TABLE, action)
             elif self.table.clocks is not None and self.table.clocks.running is not None:
                 await self._commit([Resigned(seat=self.table.clocks.running, time=True)])

@@ -37,7 +37,7 @@ from watertable.server.events import (
     Stored,
     TakenBack,
 )
-from watertable.server.messages.tables import ChatLine, Phase, Result
+from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
 
@@ -78,7 +78,8 @@ class Table:
             [""] * len(opened.seats),
             _moment(first.at),
         )
-        self._mover = self.match.mover
+        self.asked_at = first.at  # when the present decision began
+        self._look()
         self.hides = bool(self.game.rules.hides(self.match.state))
         self.seats = list(opened.seats)
         self._note_seats()
@@ -111,6 +112,21 @@ class Table:
     def mover(self) -> int | None:
         """The seat whose decision it is, while the match goes on."""
         return self._mover if self.phase == "playing" else None
+
+    @property
+    def reaction(self) -> int | None:
+        """What counts as a no, while the mover is only asked whether to react."""
+        return self._reaction if self.phase == "playing" else None
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody else waits for a reaction, which then has to come soon.
+
+        Not in correspondence, and not where all people share a device or play with bots.
+        """
+        if self.reaction is None or self.mover is None or isinstance(self.opened.clock, Days):
+            return False
+        return self.seats[self.mover].kind == "human" and len(self._seats_of) > 1
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
@@ -158,8 +174,10 @@ class Table:
         if not isinstance(event, Said | Offered | Answered):
             self.board_seq = stored.seq
         self._happen(event, stored, known)
-        if isinstance(event, ClockHeld) and self.clocks is not None:
-            self.clocks.hold(stored.at, self.updated)
+        if isinstance(event, ClockHeld):
+            self.asked_at += stored.at - self.updated
+            if self.clocks is not None:
+                self.clocks.hold(stored.at, self.updated)
         self.seq = stored.seq
         self.updated = stored.at
         if stored.command:
@@ -208,7 +226,8 @@ class Table:
         after = None if known is None else known.after
         came = None if self.match.game.outcomes is None else event.came
         self.match.play(do, seat=event.seat, at=event.at, came=came, after=after)
-        self._mover = self.match.mover
+        self._look()
+        self.asked_at = stored.at
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
@@ -216,9 +235,16 @@ class Table:
         if outcome is not None:
             self._end("game", outcome.reason, outcome.ranks, outcome.winners)
 
+    def _look(self) -> None:
+        """Whose decision it is now, and of what kind."""
+        self._mover = self.match.mover
+        asked = self.game.reaction
+        self._reaction = None if asked is None else asked(self.match.state)
+
     def _take_back(self, actions: int, stored: Stored) -> None:
         self.match.undo(self.match.length - actions)
-        self._mover = self.match.mover
+        self._look()
+        self.asked_at = stored.at
         del self.action_seqs[actions:]
         self.offers.clear()
         self.result = None
@@ -227,6 +253,7 @@ class Table:
 
     def _seat(self, seat: int, holder: Holder, at: int) -> None:
         self.seats[seat] = holder
+        self.asked_at = at
         self._note_seats()
         self.offers.clear()
         self._begin_if_full(at)
@@ -258,6 +285,8 @@ class Table:
         if self.clocks is not None:
             mover = self.mover
             ticks = mover is not None and self.seats[mover].kind == "human"
+            if self.reaction is not None and not isinstance(self.opened.clock, Days):
+                ticks = False  # it has a time of its own; see `hurried`
             self.clocks.move(mover if ticks else None, at, new_turn=new_turn)
 
     def _end(self, how: str, reason: str, ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:

@@ -20,8 +20,9 @@ _SHOWN_CHAT = 100
 class Scribe:
     """Writes down what is seen of one table, once for all who see the same."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, reaction: float) -> None:
         self._table = table
+        self._reaction = int(1000 * reaction)  # milliseconds that somebody has to react
         self._seq = -1  # of the board that the sights below are about
         self._sights: dict[int | None, Sight] = {}
         self._logs: dict[int | None, list[str]] = {}
@@ -30,7 +31,7 @@ class Scribe:
     # --- For everybody ---------------------------------------------------------------------------
 
     def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
-        table = self._table
+        table, ends = self._table, self.reaction_ends
         return Situation(
             phase=table.phase,
             seats=tuple(self._seat(seat, now, connected) for seat in range(len(table.seats))),
@@ -51,7 +52,13 @@ class Scribe:
             result=table.result,
             rematch=table.rematch,
             spectators=spectators,
+            reaction=None if ends is None else max(0, ends - now),
         )
+
+    @property
+    def reaction_ends(self) -> int | None:
+        """When it is too late to react, while somebody is asked and others wait."""
+        return self._table.asked_at + self._reaction if self._table.hurried else None
 
     def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
         holder, clocks = self._table.seats[seat], self._table.clocks
