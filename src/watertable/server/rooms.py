@@ -13,6 +13,7 @@ from watertable.core.chair import Chair
 from watertable.core.contract import TABLE, State
 from watertable.core.errors import IllegalAction
 from watertable.server import work
+from watertable.server.bus import News, Shown
 from watertable.server.connections import Connection
 from watertable.server.decide import (
     Rematch,
@@ -45,6 +46,7 @@ from watertable.server.messages.live import (
     ServerMessage,
 )
 from watertable.server.messages.tables import Days, Situation, TableState
+from watertable.server.presence import Elsewhere
 from watertable.server.store import Append, Standing
 from watertable.server.tables import Known, Table, fingerprint, repeat
 from watertable.server.words import Scribe, summary
@@ -76,6 +78,7 @@ class Room:
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
+        self._elsewhere = Elsewhere()
         self.used = time.monotonic()
         self._take(table)
 
@@ -96,14 +99,16 @@ class Room:
         return self._scribe.situation(now_ms(), connected, spectators)
 
     def _present(self) -> tuple[set[int], int]:
+        """The seats of those who look, and how many others do."""
         seats: set[int] = set()
-        watching: set[str] = set()
-        for connection in self.connections:
-            own = self.table.seats_of(connection.guest.who)
+        watching = 0
+        for who in {
+            connection.guest.who for connection in self.connections
+        } | self._elsewhere.who():
+            own = self.table.seats_of(who)
             seats.update(own)
-            if not own:
-                watching.add(connection.guest.who)
-        return seats, len(watching)
+            watching += not own
+        return seats, watching
 
     @property
     def idle(self) -> bool:
@@ -129,12 +134,14 @@ class Room:
             connection.seq = self.table.seq
             if new:
                 self._tell_presence(but=connection)
+                self.say_who_looks()
             self._look_after()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
             self._tell_presence()
+            self.say_who_looks()
         self.used = time.monotonic()
 
     def _tell_presence(self, but: Connection | None = None) -> None:
@@ -145,9 +152,34 @@ class Room:
         )
         self._send_all(message, but)
 
+    def say_who_looks(self) -> None:
+        """Tell the other processes; also again and again, so that they do not forget."""
+        who = tuple({connection.guest.who for connection in self.connections})
+        self._house.say_who_looks(self.table.id, who)
+
+    def heard_who_looks(self, process: str, number: int, who: tuple[str, ...]) -> None:
+        if self._elsewhere.heard(process, number, who):
+            self._tell_presence()
+
+    def process_has_gone(self, process: str) -> None:
+        if self._elsewhere.gone(process):
+            self._tell_presence()
+
+    def look_round(self) -> None:
+        """From time to time: what others should not forget, and what we should."""
+        if self._elsewhere.forget():
+            self._tell_presence()
+        if self.connections:
+            self.say_who_looks()
+
     def gesture(self, connection: Connection, gesture: Gesture) -> None:
         check_seat(self.table, connection.guest, gesture.seat)
-        self._send_all(Gestured(seat=gesture.seat, what=gesture.what), connection)
+        self.show(gesture.seat, gesture.what, connection)
+        self._house.bus.send(Shown(self.table.id, gesture.seat, gesture.what))
+
+    def show(self, seat: int, what: dict[str, Any], but: Connection | None = None) -> None:
+        """Somebody has made a gesture, here or through another process."""
+        self._send_all(Gestured(seat=seat, what=what), but)
 
     def _send_all(self, message: ServerMessage, but: Connection | None = None) -> None:
         text = _encode(message).decode()
@@ -273,7 +305,7 @@ class Room:
         self._listed = listed
         self._broadcast()
         self._look_after()
-        self._house.announce(table.id, table.seq)
+        self._house.bus.send(News(table.id, table.seq))
 
     def _standing(self, before: set[str]) -> tuple[Standing, object]:
         """What lists should know of the table now, and what they will know then."""
