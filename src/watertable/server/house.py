@@ -1,7 +1,9 @@
 """All tables: those in memory, those in the database, and what they share."""
 
 import asyncio
+import gc
 import logging
+import sys
 import time
 
 import msgspec
@@ -64,6 +66,7 @@ class House:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._said = 0  # numbers what we say of who looks
         self._looking: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
         self._gauges()
 
     def _gauges(self) -> None:
@@ -84,6 +87,17 @@ class House:
         for name in registry.all_games():
             self.preparing[name] = asyncio.create_task(self._prepare(name))
         self._looking = asyncio.create_task(self._look_round())
+        if self.settings.whole_process:
+            # Between two steps the thread that writes waits so long at most for the one that plays.
+            sys.setswitchinterval(0.001)
+            self._settling = asyncio.create_task(self._settle())
+
+    async def _settle(self) -> None:
+        """What is in memory when all games are ready stays there. To look through it for garbage
+        again and again would hold up everybody."""
+        await asyncio.gather(*self.preparing.values(), return_exceptions=True)
+        gc.collect()
+        gc.freeze()
 
     # --- Games -----------------------------------------------------------------------------------
 
@@ -260,7 +274,8 @@ class House:
     async def close(self) -> None:
         """Stop: no more commands, everything written, clients and processes sent home."""
         self.closing = True
-        tasks = [*self.preparing.values(), *([self._looking] if self._looking else [])]
+        beside = [task for task in (self._looking, self._settling) if task is not None]
+        tasks = [*self.preparing.values(), *beside]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

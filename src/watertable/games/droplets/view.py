@@ -1,12 +1,14 @@
 """What a seat may see of a game of Droplets: everything but the tokens of the other player."""
 
+from functools import lru_cache
+
 import msgspec
 
 from watertable.core.contract import State
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
 from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, Tile, space_names
-from watertable.games.droplets.position import TOKEN_NAMES, names, tiles
+from watertable.games.droplets.position import TOKEN_NAMES, board_tiles
 from watertable.games.droplets.state import NO_TOKEN, PLAYERS
 
 _MOMENTS = ("place", "splash", "pass", "end")
@@ -90,17 +92,23 @@ def _spaces(state: State) -> list[Space]:
     teal_controls = int(state["teal_controls"])
     return [
         Space(
-            name,
-            tile.row,
-            tile.column,
-            _kind(tile.kind),
-            max(0, tile.kind - FOUNTAIN),
+            *printed,
             [coral[at], teal[at]],
-            bool(pebbled >> at & 1),
+            pebbled >> at & 1 == 1,
             teal_controls >> at & 1 if triggered >> at & 1 else None,
             tokens[at] != NO_TOKEN,
         )
-        for at, (tile, name) in enumerate(zip(tiles(state), names(state), strict=True))
+        for at, printed in enumerate(_printed(state["board"].tobytes()))
+    ]
+
+
+@lru_cache(1000)
+def _printed(board: bytes) -> list[tuple[str, int, int, str, int]]:
+    """What a board says of each space: name, row, column, kind, points."""
+    tiles = board_tiles(board)
+    return [
+        (name, tile.row, tile.column, _kind(tile.kind), max(0, tile.kind - FOUNTAIN))
+        for tile, name in zip(tiles, space_names(tiles), strict=True)
     ]
 
 
