@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -44,6 +45,21 @@ def test_structs_travel_as_json(case: Case) -> None:
             sent = msgspec.json.encode(struct)
             assert msgspec.json.decode(sent, type=type(struct)) == struct
             assert match.parse(msgspec.json.decode(sent), seat) == action
+
+
+def test_where_the_wording_is_the_same_so_are_texts_and_structures(case: Case) -> None:
+    """Along a game, and for another one with the same options."""
+    notation = case.game.notation
+    if not hasattr(notation, "wording"):
+        return
+    seen: dict[Any, tuple[str, Any]] = {}
+    for match, seat, actions in [*_decisions(case), *_decisions(replace(case, seed=case.seed + 1))]:
+        for action in actions:
+            forms = (
+                notation.action_text(match.state, seat, action),
+                notation.action_struct(match.state, seat, action),
+            )
+            assert seen.setdefault((match.wording, action), forms) == forms
 
 
 def test_structs_that_describe_no_action_are_refused(case: Case) -> None:

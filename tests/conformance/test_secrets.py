@@ -83,6 +83,8 @@ def test_where_nothing_is_hidden_all_seats_see_the_same(case: Case) -> None:
         if not case.game.rules.hides(match.state):
             first, *others = (match.view(seat) for seat in range(match.seats))
             assert all(view == first for view in others)
+            told = {match.last_told(seat) for seat in (None, *range(match.seats))}
+            assert len(told) == 1
 
 
 def test_only_games_that_say_so_have_something_to_hide(case: Case) -> None:

@@ -1,6 +1,7 @@
 """PostgreSQL in place of SQLite, and several processes that share tables through it and Redis."""
 
 import asyncio
+import json
 import random
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import psycopg
 import pytest
 from click.testing import CliRunner
 
-from tests.server.client import Guest, Live, new_id, play_on
+from tests.server.client import Data, Guest, Live, new_id, play_on
 from tests.server.conftest import Server, settings_for
 from tests.server.processes import ServerProcess
 from tests.server.services import new_database
@@ -68,6 +69,59 @@ def test_two_servers_are_one_to_their_guests(pair: tuple[Server, Server]) -> Non
                 assert first.situation["result"] == second.situation["result"]
 
     asyncio.run(main())
+
+
+def test_presence_and_gestures_reach_those_at_the_other_server(
+    pair: tuple[Server, Server],
+) -> None:
+    one, two = pair
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as bea, Guest(two.url) as cem:
+            table = await ada.open("puddles", "me", "open")
+            async with ada.live(table) as first:
+                async with bea.live(table) as second:
+                    await second.until(lambda: last_seen(second) == ([True, False], 1))
+                    await first.until(lambda: last_seen(first) == ([True, False], 1))
+                    await second.do("sit")
+                    async with cem.live(table) as watcher:
+                        await first.until(lambda: last_seen(first) == ([True, True], 1))
+                        assert last_seen(watcher) == ([True, True], 1)
+                        gesture = {"type": "gesture", "seat": 1, "what": {"x": 1}}
+                        await second.socket.send(json.dumps(gesture))
+                        await first.until(lambda: gestures(first) == [gesture])
+                        await watcher.until(lambda: gestures(watcher) == [gesture])
+                        assert not gestures(second)
+                await first.until(lambda: last_seen(first) == ([True, False], 0))
+
+    asyncio.run(main())
+
+
+def test_who_looked_through_a_server_that_stops_is_gone(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as bea:
+            table = await ada.open("puddles", "me", "open")
+            async with ada.live(table) as first, bea.live(table):
+                await first.until(lambda: last_seen(first) == ([True, False], 1))
+                await asyncio.to_thread(two.stop)
+                await first.until(lambda: last_seen(first) == ([True, False], 0))
+
+    asyncio.run(main())
+
+
+def last_seen(live: Live) -> tuple[list[bool], int]:
+    """Who looks at the table, as far as a client has been told."""
+    said = [message for message in live.others if message["type"] == "presence"]
+    if said:
+        return said[-1]["connected"], said[-1]["spectators"]
+    seats = live.situation["seats"]
+    return [seat["connected"] for seat in seats], live.situation["spectators"]
+
+
+def gestures(live: Live) -> list[Data]:
+    return [message for message in live.others if message["type"] == "gesture"]
 
 
 def test_actions_stay_serial_whichever_server_gets_them(pair: tuple[Server, Server]) -> None:

@@ -1,10 +1,12 @@
 """Clocks, the table's own timer, and actions that take long."""
 
 import asyncio
+import random
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -56,6 +58,23 @@ def test_fischer_adds_some_after_each_turn() -> None:
     clocks.move(None, 32_000, new_turn=True)  # a bot is to move
     assert clocks.deadline is None
     assert clocks.left(1, 90_000) == 54_000
+
+
+def test_in_one_turn_nobody_gets_more_time_by_being_asked_again() -> None:
+    clocks = Clocks(PerMove(10), 2)
+    clocks.move(0, 0, new_turn=True)
+    clocks.move(1, 4000, new_turn=False)
+    clocks.move(0, 5000, new_turn=False)
+    assert (clocks.left(0, 6000), clocks.left(1, 6000)) == (5000, 9000)
+
+
+def test_the_increment_is_for_whose_turn_it_was() -> None:
+    clocks = Clocks(Fischer(60, 5), 2)
+    clocks.move(None, 0, new_turn=True)  # the other one may react first
+    clocks.move(0, 1000, new_turn=False)
+    clocks.move(None, 11_000, new_turn=False)
+    clocks.move(1, 15_000, new_turn=True)
+    assert (clocks.left(0, 15_000), clocks.left(1, 15_000)) == (55_000, 60_000)
 
 
 def test_time_that_does_not_count() -> None:
@@ -247,5 +266,105 @@ def test_bots_are_asked_once_before_each_decision_of_others(start: Callable[...,
                 await live.act(0, "add")
                 await live.until(lambda: live.situation["turn"] == 3)
                 assert live.sight(0)["view"]["grains"][0] == 1
+
+    asyncio.run(main())
+
+
+# --- Reactions -----------------------------------------------------------------------------------
+
+REWARDS = {"board": "small-standard", "rewards": True}
+
+
+async def play_to_a_reaction(ada: Guest, bea: Guest, **more: Any) -> tuple[str, int]:
+    """A match of Droplets in which somebody is asked in the other's turn: the table, and who."""
+    rng = random.Random(1)
+    for _ in range(20):  # a match may be over before that
+        table = await ada.open("droplets", "me", "open", options=REWARDS, **more)
+        await bea.command(table, "sit")
+        async with ada.live(table) as one, bea.live(table) as two:
+            while not one.over:
+                mover = one.situation["mover"]
+                live = (one, two)[mover]
+                view = live.sight(mover)["view"]
+                if mover != view["actor"]:
+                    return table, mover
+                choice = rng.choice(live.legal(mover))["number"]
+                await live.act(mover, choice)
+                await one.until(lambda: one.seq == two.seq)
+    raise AssertionError("nobody has ever held a token")
+
+
+def test_who_does_not_react_in_time_has_said_no(start: Callable[..., Server]) -> None:
+    server = start(reaction=1.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            clock = {"kind": "fischer", "seconds": 600, "increment": 5}
+            table, asked = await play_to_a_reaction(ada, bea, clock=clock)
+            async with ada.live(table) as live:
+                began = time.monotonic()
+                assert 0 < live.situation["reaction"] <= 1000
+                assert not any(seat["running"] for seat in live.situation["seats"])
+                actions = live.situation["actions"]
+                await live.until(lambda: live.situation["actions"] > actions)
+                assert time.monotonic() - began > 0.5
+                assert live.steps[-1]["seat"] == asked
+                assert "waits" in live.steps[-1]["seen"][0]["told"]
+                assert not live.over, "nobody loses by that"
+
+    asyncio.run(main())
+
+
+def test_who_reacts_in_time_decides(start: Callable[..., Server]) -> None:
+    server = start(reaction=60.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            table, asked = await play_to_a_reaction(ada, bea)
+            async with (ada, bea)[asked].live(table) as live:
+                assert 50_000 < live.situation["reaction"] <= 60_000
+                spent = [action for action in live.legal(asked) if action["text"] != "go on"]
+                choice = (spent or live.legal(asked))[0]
+                assert (await live.act(asked, choice["number"]))["type"] == "accepted"
+
+    asyncio.run(main())
+
+
+def test_a_restart_gives_the_time_to_react_back(start: Callable[..., Server]) -> None:
+    async def main() -> None:
+        first = start(reaction=3.0)
+        async with Guest(first.url) as ada, Guest(first.url) as bea:
+            table, _ = await play_to_a_reaction(ada, bea)
+            actions = (await ada.get(f"/api/tables/{table}"))["situation"]["actions"]
+            await asyncio.to_thread(first.stop)
+            await asyncio.sleep(3)
+            second = start(reaction=3.0)
+            async with Guest(second.url) as again:
+                again.http.cookies = ada.http.cookies
+                async with again.live(table) as live:
+                    assert live.situation["actions"] == actions, "nobody was there to be late"
+                    await live.until(lambda: live.situation["actions"] > actions)
+
+    asyncio.run(main())
+
+
+def test_nobody_is_hurried_who_keeps_nobody_waiting(start: Callable[..., Server]) -> None:
+    """By correspondence the usual clock runs; at one device, or against bots, none."""
+    server = start(reaction=0.2)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            clock = {"kind": "days", "days": 2}
+            table, asked = await play_to_a_reaction(ada, bea, clock=clock)
+            situation = (await ada.get(f"/api/tables/{table}"))["situation"]
+            assert situation["reaction"] is None
+            assert situation["seats"][asked]["running"]
+            async with Guest(server.url) as cem:
+                cem.http.cookies = bea.http.cookies
+                table, asked = await play_to_a_reaction(bea, cem)
+                await asyncio.sleep(0.5)
+                state = await bea.get(f"/api/tables/{table}")
+                assert state["situation"]["reaction"] is None
+                assert state["situation"]["mover"] == asked
 
     asyncio.run(main())

@@ -693,6 +693,7 @@ export interface Situation {
   result: Result | null;
   rematch: string | null;
   spectators: number;
+  reaction?: number | null;
 }
 
 export type SplashAction = SplashDraft | SplashGive | SplashBase | SplashTake | SplashPlace;

@@ -173,7 +173,11 @@ class Outcomes(Protocol):
 
 
 class Notation(Protocol):
-    """Actions and positions in words."""
+    """Actions and positions in words.
+
+    It may also have `wording(state) -> Hashable`: all that the texts and structures of actions
+    depend on beside their numbers. Where it is the same, they are, and need not be made again.
+    """
 
     def seat_name(self, seat: int) -> str:
         """What the seat is called when its player has no name."""
@@ -199,7 +203,10 @@ class Notation(Protocol):
         """The rule that the action breaks, in the words of the game."""
 
     def tell(self, before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-        """What happened, in a sentence for one seat (None: a spectator), without its secrets."""
+        """What happened, in a sentence for one seat (None: a spectator), without its secrets.
+
+        Where nothing is hidden (see `Rules.hides`), it is the same for all.
+        """
 
     def position_text(self, state: State) -> str:
         """The whole position, hidden parts included, as text that a person can read and edit."""

@@ -48,6 +48,9 @@ class Game:
     # For games against the clock: when the table itself (seat TABLE) is to do what it may do, in
     # milliseconds since the start of the match; None while there is nothing to wait for.
     timer: Callable[[State], int | None] | None = None
+    # For games in which a player is asked, in the other's turn, whether to react: the action that
+    # means no, while that is what the mover is asked; else None. So nobody need wait for long.
+    reaction: Callable[[State], int | None] | None = None
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
     # What suits a search of this game: settings of bots.search.Plan by name.

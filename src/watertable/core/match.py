@@ -4,7 +4,7 @@ import hashlib
 import os
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from datetime import UTC, datetime
 from os import PathLike
 from typing import Any
@@ -86,6 +86,7 @@ class Match:
         self._state = game.new_state(self.options, len(names), seed)
         self._played: list[Played] = []
         self._before: list[State] = []  # the state before each action
+        self._asked: tuple[State | None, int] = None, NOBODY  # a state, and whose decision it is
         self._clock = time.monotonic()  # when the match began, by this machine's clock
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
@@ -134,8 +135,14 @@ class Match:
     @property
     def mover(self) -> int | None:
         """The seat whose decision it is; None when the match is over."""
-        seat = self.game.rules.mover(self._state)
+        seat = self._to_move()
         return None if seat == NOBODY else seat
+
+    def _to_move(self) -> int:
+        # Asked again and again, and the same as long as the state is.
+        if self._asked[0] is not self._state:
+            self._asked = self._state, self.game.rules.mover(self._state)
+        return self._asked[1]
 
     @property
     def turn(self) -> int:
@@ -145,6 +152,11 @@ class Match:
     @property
     def actions(self) -> tuple[Played, ...]:
         return tuple(self._played)
+
+    @property
+    def length(self) -> int:
+        """How many actions have been played."""
+        return len(self._played)
 
     @property
     def state(self) -> State:
@@ -195,13 +207,14 @@ class Match:
     def legal(self, seat: int | None = None) -> list[int]:
         """The numbers of the legal actions of a seat, by default of the mover."""
         if seat is None:
-            seat = self.game.rules.mover(self._state)
+            seat = self._to_move()
             if seat == NOBODY:
                 return []
         self._actor(seat)
-        buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
+        buffer = np.empty(self.game.rules.MOST_LEGAL, np.int32)
         n = self.game.rules.legal(self._state, seat, buffer)
-        return [int(action) for action in buffer[:n]]
+        found: list[int] = buffer[:n].tolist()
+        return found
 
     def legal_texts(self, seat: int | None = None) -> list[str]:
         actor = self._actor(seat)
@@ -217,17 +230,16 @@ class Match:
         """An action of a seat, as players write it."""
         return self.game.notation.action_text(self._state, seat, action)
 
-    def legal_forms(self, seat: int) -> list[tuple[int, str, msgspec.Struct]]:
-        """The legal actions of a seat in all three forms: number, text, structure."""
-        state, notation = self._state, self.game.notation
-        return [
-            (
-                action,
-                notation.action_text(state, seat, action),
-                notation.action_struct(state, seat, action),
-            )
-            for action in self.legal(seat)
-        ]
+    def struct(self, action: int, seat: int) -> msgspec.Struct:
+        """An action of a seat, as a structure."""
+        return self.game.notation.action_struct(self._state, seat, action)
+
+    @property
+    def wording(self) -> Hashable | None:
+        """As long as this is the same, so are the texts and structures of actions; None if they may
+        be others in every position."""
+        find = getattr(self.game.notation, "wording", None)
+        return None if find is None else (find(self._state),)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """What a seat may see; None is a spectator."""
@@ -262,6 +274,11 @@ class Match:
         return self.game.notation.tell(
             self._before[number], played.seat, played.action, after, seat
         )
+
+    def struct_of(self, number: int) -> msgspec.Struct:
+        """An action that was played, as a structure; they are numbered from 0."""
+        played = self._played[number]
+        return self.game.notation.action_struct(self._before[number], played.seat, played.action)
 
     def last_told(self, seat: int | None = None) -> str:
         """The last sentence of the log, or nothing before the first action."""
@@ -346,9 +363,10 @@ class Match:
         """Carry out an action, by default of the mover; `at` is its time if not now.
 
         `came` is its outcome, if that is known already, in a game that does not leave it to rules.
-        `after` is the state that it leads to, if that is known; it is the match's from then on.
+        `after` is the state that it leads to, if that is known: so the action has been checked. It
+        is the match's from then on.
         """
-        number = self.check(action, seat)
+        number = self.check(action, seat) if after is None else self.parse(action, seat)
         actor = self._actor(seat)
         earliest = self._played[-1].at if self._played else 0
         if at is None:
@@ -392,7 +410,7 @@ class Match:
 
     def _actor(self, seat: int | None) -> int:
         if seat is None:
-            return self.game.rules.mover(self._state)
+            return self._to_move()
         if seat != TABLE and not 0 <= seat < self.seats:
             raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
         return seat

@@ -52,7 +52,7 @@ def make_app(settings: Settings) -> App:
     routes += [
         Route("/api/openapi.json", openapi),
         Route("/metrics", metrics),
-        WebSocketRoute("/api/tables/{table}/live", Door(house, signer).__call__),
+        WebSocketRoute("/api/tables/{table}/live", Door(house, signer)),
         *front_routes(front_folder()),
     ]
     strays = {404: _lost, 405: _wrong, 500: _broken, Refusal: _lost}

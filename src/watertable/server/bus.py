@@ -1,4 +1,4 @@
-"""How several processes hear of each other's events."""
+"""How several processes hear of each other: what was written, who is looking, what is shown."""
 
 import asyncio
 import contextlib
@@ -7,18 +7,65 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+import msgspec
+
 from watertable.core.errors import OptionError
 
 _log = logging.getLogger("watertable.server")
 _CHANNEL = "watertable.events"
 
-Heard = Callable[[str, int], Awaitable[None]]
+
+class News(msgspec.Struct, frozen=True, tag="news"):
+    """A table has a new event in the database."""
+
+    table: str
+    seq: int
+
+
+class Looking(msgspec.Struct, frozen=True, tag="looking"):
+    """Who looks at a table through the process that says so."""
+
+    table: str
+    number: int  # what is said later has a greater one; it may arrive earlier
+    who: tuple[str, ...]
+
+
+class WhoLooks(msgspec.Struct, frozen=True, tag="who_looks"):
+    """A process has just loaded a table, and asks the others."""
+
+    table: str
+
+
+class Shown(msgspec.Struct, frozen=True, tag="shown"):
+    """A gesture."""
+
+    table: str
+    seat: int
+    what: dict[str, Any]
+
+
+class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
+    """The process stops: nobody looks at anything through it any more."""
+
+
+Note = News | Looking | WhoLooks | Shown | Leaving
+
+
+class _Letter(msgspec.Struct, frozen=True):
+    sender: str
+    note: Note
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(_Letter).decode
+
+Heard = Callable[[str, Note], Awaitable[None]]  # from which process, and what
 
 
 class Bus(Protocol):
-    """Says that a table has a new event, and hears it from others."""
+    """Says something to all other processes, and hears what they say."""
 
-    def announce(self, table: str, seq: int) -> None: ...
+    def send(self, note: Note) -> None: ...
 
     async def start(self, heard: Heard) -> None: ...
 
@@ -28,7 +75,7 @@ class Bus(Protocol):
 class NoBus:
     """For one process, which has nobody to tell."""
 
-    def announce(self, table: str, seq: int) -> None:
+    def send(self, note: Note) -> None:
         pass
 
     async def start(self, heard: Heard) -> None:
@@ -50,12 +97,12 @@ class RedisBus:
         self._own = secrets.token_hex(4)
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def announce(self, table: str, seq: int) -> None:
-        self._beside(self._publish(f"{self._own} {table} {seq}"))
+    def send(self, note: Note) -> None:
+        self._beside(self._publish(note))
 
-    async def _publish(self, text: str) -> None:
+    async def _publish(self, note: Note) -> None:
         try:
-            await self._redis.publish(_CHANNEL, text)
+            await self._redis.publish(_CHANNEL, _encode(_Letter(self._own, note)))
         except Exception as error:
             _log.warning("not announced", extra={"error": type(error).__name__})
 
@@ -73,12 +120,19 @@ class RedisBus:
                     ready.set()
                     async for message in messages.listen():
                         if message["type"] == "message":
-                            own, table, seq = message["data"].decode().split()
-                            if own != self._own:
-                                self._beside(heard(table, int(seq)))
+                            self._read(message["data"], heard)
             except Exception as error:
                 _log.warning("lost the bus", extra={"error": type(error).__name__})
                 await asyncio.sleep(1)
+
+    def _read(self, data: bytes, heard: Heard) -> None:
+        try:
+            letter = _decode(data)
+        except msgspec.DecodeError:  # of another version, while one is replaced by the other
+            _log.warning("not understood on the bus")
+            return
+        if letter.sender != self._own:
+            self._beside(heard(letter.sender, letter.note))
 
     def _beside(self, what: Any) -> None:
         task = asyncio.get_running_loop().create_task(what)
@@ -86,6 +140,9 @@ class RedisBus:
         task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
+        """Say goodbye, and stop."""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._publish(Leaving()), 1)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -13,17 +13,22 @@ class Clocks:
         self._left = [_allowance(clock)] * seats
         self._since = 0
         self.running: int | None = None
+        self._turn_of: int | None = None  # the first whose clock ran in this turn
 
     def move(self, mover: int | None, at: int, *, new_turn: bool) -> None:
         """It is now this seat's decision; None if nobody's clock runs."""
         before = self.running
         if before is not None and (before != mover or new_turn):
             self._left[before] = self.left(before, at)
-            if isinstance(self._clock, Fischer):
-                self._left[before] += 1000 * self._clock.increment if new_turn else 0
+        if new_turn:
+            if not isinstance(self._clock, Fischer):
+                self._left = [_allowance(self._clock)] * len(self._left)
+            elif self._turn_of is not None:  # also if the other one was asked last
+                self._left[self._turn_of] += 1000 * self._clock.increment
+            self._turn_of = None
+        if self._turn_of is None:
+            self._turn_of = mover
         if before != mover or new_turn:
-            if mover is not None and not isinstance(self._clock, Fischer):
-                self._left[mover] = _allowance(self._clock)
             self._since = at
         self.running = mover
 

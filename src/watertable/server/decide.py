@@ -85,7 +85,7 @@ def check_act(table: Table, guest: Guest, command: Act) -> int:
         raise Refusal("not_now", "Play begins when all seats are taken.")
     if table.phase == "over":
         raise Refusal("not_now", "The match is over.")
-    if command.after is not None and command.after != len(table.match.actions):
+    if command.after is not None and command.after != table.match.length:
         raise Refusal("stale", "Something has happened since; look again.")
     try:
         return table.match.check(command.do, command.seat)

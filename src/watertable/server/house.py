@@ -1,7 +1,9 @@
 """All tables: those in memory, those in the database, and what they share."""
 
 import asyncio
+import gc
 import logging
+import sys
 import time
 
 import msgspec
@@ -10,7 +12,17 @@ from watertable.core import registry
 from watertable.core.game import announce
 from watertable.core.record import Record
 from watertable.server import work
-from watertable.server.bus import Bus, NoBus, RedisBus
+from watertable.server.bus import (
+    Bus,
+    Leaving,
+    Looking,
+    News,
+    NoBus,
+    Note,
+    RedisBus,
+    Shown,
+    WhoLooks,
+)
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.events import Opened, Stored
 from watertable.server.identity import Guest
@@ -19,6 +31,7 @@ from watertable.server.messages.pages import ListKind, NewTable, Tables
 from watertable.server.messages.tables import TableSummary
 from watertable.server.metrics import Metrics
 from watertable.server.opening import new_id, plan, rematch_of
+from watertable.server.presence import PATIENCE
 from watertable.server.rooms import Room, now_ms
 from watertable.server.settings import Settings
 from watertable.server.store import Listed, Store
@@ -51,7 +64,9 @@ class House:
         self.rooms: dict[str, Room] = {}
         self.preparing: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._said = 0  # numbers what we say of who looks
         self._looking: asyncio.Task[None] | None = None
+        self._settling: asyncio.Task[None] | None = None
         self._gauges()
 
     def _gauges(self) -> None:
@@ -72,6 +87,17 @@ class House:
         for name in registry.all_games():
             self.preparing[name] = asyncio.create_task(self._prepare(name))
         self._looking = asyncio.create_task(self._look_round())
+        if self.settings.whole_process:
+            # Between two steps the thread that writes waits so long at most for the one that plays.
+            sys.setswitchinterval(0.001)
+            self._settling = asyncio.create_task(self._settle())
+
+    async def _settle(self) -> None:
+        """What is in memory when all games are ready stays there. To look through it for garbage
+        again and again would hold up everybody."""
+        await asyncio.gather(*self.preparing.values(), return_exceptions=True)
+        gc.collect()
+        gc.freeze()
 
     # --- Games -----------------------------------------------------------------------------------
 
@@ -109,6 +135,7 @@ class House:
         room = Room(self, await self.load(table))
         self.rooms[table] = room
         room.look_after()
+        self.bus.send(WhoLooks(table))
         return room
 
     async def load(self, name: str) -> Table:
@@ -195,21 +222,39 @@ class House:
 
     # --- Beside ----------------------------------------------------------------------------------
 
-    def announce(self, table: str, seq: int) -> None:
-        self.bus.announce(table, seq)
+    def say_who_looks(self, table: str, who: tuple[str, ...]) -> None:
+        self._said += 1
+        self.bus.send(Looking(table, self._said, who))
 
-    async def _heard(self, table: str, seq: int) -> None:
-        if table in self.rooms:
+    async def _heard(self, process: str, note: Note) -> None:
+        """Another process says something; if it is about a table, we may have it here or not."""
+        if isinstance(note, Leaving):
+            for each in self.rooms.values():
+                each.process_has_gone(process)
+        elif (room := self.rooms.get(note.table)) is None:
+            pass
+        elif isinstance(note, News):
             try:
-                await self.rooms[table].catch_up(seq)
+                await room.catch_up(note.seq)
             except Refusal as refusal:
-                _log.warning("not caught up", extra={"table": table, "error": str(refusal)})
+                _log.warning("not caught up", extra={"table": note.table, "error": str(refusal)})
+        elif isinstance(note, Looking):
+            room.heard_who_looks(process, note.number, note.who)
+        elif isinstance(note, Shown):
+            room.show(note.seat, note.what)
+        elif room.connections:  # the other one asks who looks
+            room.say_who_looks()
 
     async def _look_round(self) -> None:
         """Again and again: put away what is not used, look after what is due."""
+        told = time.monotonic()
         while True:
             await asyncio.sleep(self.settings.look_round)
             self._put_away()
+            if not self.alone and time.monotonic() - told > PATIENCE / 3:
+                told = time.monotonic()
+                for room in list(self.rooms.values()):
+                    room.look_round()
             try:
                 for table in await self.store.due(now_ms()):
                     (await self.room(table)).look_after()
@@ -229,7 +274,8 @@ class House:
     async def close(self) -> None:
         """Stop: no more commands, everything written, clients and processes sent home."""
         self.closing = True
-        tasks = [*self.preparing.values(), *([self._looking] if self._looking else [])]
+        beside = [task for task in (self._looking, self._settling) if task is not None]
+        tasks = [*self.preparing.values(), *beside]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

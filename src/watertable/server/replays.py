@@ -34,7 +34,7 @@ def replay_of(
         first=first,
         opening=view_of(match, first, seat),
         steps=tuple(
-            step_of(match, number, (seat,), with_view=True, all_known=True)
+            step_of(match, number, (seat,), match.told, with_view=True, all_known=True)
             for number in range(first, last)
         ),
         result=result,

@@ -13,6 +13,7 @@ from watertable.core.chair import Chair
 from watertable.core.contract import TABLE, State
 from watertable.core.errors import IllegalAction
 from watertable.server import work
+from watertable.server.bus import News, Shown
 from watertable.server.connections import Connection
 from watertable.server.decide import (
     Rematch,
@@ -45,6 +46,7 @@ from watertable.server.messages.live import (
     ServerMessage,
 )
 from watertable.server.messages.tables import Days, Situation, TableState
+from watertable.server.presence import Elsewhere
 from watertable.server.store import Append, Standing
 from watertable.server.tables import Known, Table, fingerprint, repeat
 from watertable.server.words import Scribe, summary
@@ -76,12 +78,13 @@ class Room:
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
+        self._elsewhere = Elsewhere()
         self.used = time.monotonic()
         self._take(table)
 
     def _take(self, table: Table) -> None:
         self.table = table
-        self._scribe = Scribe(table)
+        self._scribe = Scribe(table, self._house.settings.reaction)
         self._listed: object = None  # what lists were told last
 
     # --- Looking ---------------------------------------------------------------------------------
@@ -96,14 +99,16 @@ class Room:
         return self._scribe.situation(now_ms(), connected, spectators)
 
     def _present(self) -> tuple[set[int], int]:
+        """The seats of those who look, and how many others do."""
         seats: set[int] = set()
-        watching: set[str] = set()
-        for connection in self.connections:
-            own = self.table.seats_of(connection.guest.who)
+        watching = 0
+        for who in {
+            connection.guest.who for connection in self.connections
+        } | self._elsewhere.who():
+            own = self.table.seats_of(who)
             seats.update(own)
-            if not own:
-                watching.add(connection.guest.who)
-        return seats, len(watching)
+            watching += not own
+        return seats, watching
 
     @property
     def idle(self) -> bool:
@@ -129,12 +134,14 @@ class Room:
             connection.seq = self.table.seq
             if new:
                 self._tell_presence(but=connection)
+                self.say_who_looks()
             self._look_after()
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
             self.connections.remove(connection)
             self._tell_presence()
+            self.say_who_looks()
         self.used = time.monotonic()
 
     def _tell_presence(self, but: Connection | None = None) -> None:
@@ -145,9 +152,34 @@ class Room:
         )
         self._send_all(message, but)
 
+    def say_who_looks(self) -> None:
+        """Tell the other processes; also again and again, so that they do not forget."""
+        who = tuple({connection.guest.who for connection in self.connections})
+        self._house.say_who_looks(self.table.id, who)
+
+    def heard_who_looks(self, process: str, number: int, who: tuple[str, ...]) -> None:
+        if self._elsewhere.heard(process, number, who):
+            self._tell_presence()
+
+    def process_has_gone(self, process: str) -> None:
+        if self._elsewhere.gone(process):
+            self._tell_presence()
+
+    def look_round(self) -> None:
+        """From time to time: what others should not forget, and what we should."""
+        if self._elsewhere.forget():
+            self._tell_presence()
+        if self.connections:
+            self.say_who_looks()
+
     def gesture(self, connection: Connection, gesture: Gesture) -> None:
         check_seat(self.table, connection.guest, gesture.seat)
-        self._send_all(Gestured(seat=gesture.seat, what=gesture.what), connection)
+        self.show(gesture.seat, gesture.what, connection)
+        self._house.bus.send(Shown(self.table.id, gesture.seat, gesture.what))
+
+    def show(self, seat: int, what: dict[str, Any], but: Connection | None = None) -> None:
+        """Somebody has made a gesture, here or through another process."""
+        self._send_all(Gestured(seat=seat, what=what), but)
 
     def _send_all(self, message: ServerMessage, but: Connection | None = None) -> None:
         text = _encode(message).decode()
@@ -273,7 +305,7 @@ class Room:
         self._listed = listed
         self._broadcast()
         self._look_after()
-        self._house.announce(table.id, table.seq)
+        self._house.bus.send(News(table.id, table.seq))
 
     def _standing(self, before: set[str]) -> tuple[Standing, object]:
         """What lists should know of the table now, and what they will know then."""
@@ -281,15 +313,16 @@ class Room:
         listed = (tuple(table.seats), table.phase, table.result)
         changed = listed != self._listed
         players: dict[str, list[int]] = {who: [] for who in before}
-        for seat, holder in enumerate(table.seats):
-            if holder.who:
-                players.setdefault(holder.who, []).append(seat)
+        if changed:
+            for seat, holder in enumerate(table.seats):
+                if holder.who:
+                    players.setdefault(holder.who, []).append(seat)
         mover = table.mover
-        over = table.phase == "over" and bool(table.match.actions)
+        over = table.phase == "over" and table.match.length > 0
         standing = Standing(
             phase=table.phase,
             updated=table.updated,
-            actions=len(table.match.actions),
+            actions=table.match.length,
             mover=table.seats[mover].who if mover is not None else "",
             deadline=self._deadline(),
             hash=table.match.hash if over else "",
@@ -348,14 +381,13 @@ class Room:
         async with self._lock:
             await self._refresh()
             table = self.table
-            held = (
-                self._house.alone
-                and table.clocks is not None
+            clock_runs = (
+                table.clocks is not None
                 and table.clocks.running is not None
-                and table.updated < self._house.started
                 and not isinstance(table.opened.clock, Days)
             )
-            if held:
+            was_down = self._house.alone and table.updated < self._house.started
+            if was_down and (clock_runs or table.hurried):
                 await self._commit([ClockHeld()])
             else:
                 self._look_after(by_others=True)
@@ -373,7 +405,7 @@ class Room:
             speakers = self._speakers(mover)
             if speakers:
                 self._start(lambda: self._let_speak(speakers, decision, wait))
-        here = (len(self.table.match.actions), self.table.rewound_at)
+        here = (self.table.match.length, self.table.rewound_at)
         if self.table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
             self._start(lambda: self._move_bot(mover, here, wait))
@@ -396,7 +428,7 @@ class Room:
             if self._spoken != decision or bot is None:
                 return
             chair = self.table.match.chair(seat)
-            seed = (self.table.opened.seed + len(self.table.match.actions)) % 2**63
+            seed = (self.table.opened.seed + self.table.match.length) % 2**63
             number = await self._house.thinkers.run(work.speak, work.Position.of(chair), bot, seed)
             async with self._lock:
                 await self._refresh()
@@ -416,7 +448,7 @@ class Room:
             await self._refresh()
             if self._thinking == here:
                 self._thinking = None
-            now = (len(self.table.match.actions), self.table.rewound_at)
+            now = (self.table.match.length, self.table.rewound_at)
             if now == here and self.table.mover == seat and self.table.seats[seat].bot == bot:
                 await self._act(seat, number)
             else:
@@ -446,7 +478,9 @@ class Room:
             return table.updated + int(self._house.settings.abandoned * 1000)
         if table.phase != "playing":
             return None
-        times = [table.clocks.deadline] if table.clocks is not None else []
+        times = [self._scribe.reaction_ends]
+        if table.clocks is not None:
+            times.append(table.clocks.deadline)
         if table.game.timer is not None and table.began is not None:
             due = table.game.timer(table.match.state)
             times.append(None if due is None else table.began + due)
@@ -476,8 +510,13 @@ class Room:
             if self.table.phase == "waiting":
                 await self._commit([Closed(reason="nobody came")])
                 return
-            action = table_action(self.table)
-            if action is not None:
+            action, reaction = table_action(self.table), self.table.reaction
+            ends = self._scribe.reaction_ends
+            if ends is not None and ends <= now_ms():  # no answer is an answer
+                assert reaction is not None
+                assert self.table.mover is not None
+                await self._act(self.table.mover, reaction)
+            elif action is not None:
                 await self._act(TABLE, action)
             elif self.table.clocks is not None and self.table.clocks.running is not None:
                 await self._commit([Resigned(seat=self.table.clocks.running, time=True)])
@@ -511,7 +550,7 @@ class Room:
             check_hint(table, guest, command.seat)
             if not self._house.hint_allowances.take(guest.who):
                 raise Refusal("too_many", "One hint after the other, please.")
-            chair, after = table.match.chair(command.seat), len(table.match.actions)
+            chair, after = table.match.chair(command.seat), table.match.length
         from watertable.bots import bot_names
 
         known = bot_names(table.game)

@@ -44,6 +44,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             redis=self.redis,
             thinkers=self.thinkers or os.cpu_count() or 1,
             origins=self.origins,
+            whole_process=True,
         )
         return settings if self.limits else without_limits(settings)
 

@@ -35,6 +35,8 @@ class Settings:
     most_waiting: int = 100  # messages for a client that does not read
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
     abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
+    reaction: float = 12.0  # seconds to react in another's turn, while others wait
+    whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
     look_round: float = 5.0  # seconds between two looks for tables that need something
 
 

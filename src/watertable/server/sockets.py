@@ -6,11 +6,11 @@ import logging
 from collections import Counter
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from watertable.server.connections import Connection
 from watertable.server.errors import Refusal
-from watertable.server.guard import address
+from watertable.server.guard import Receive, Scope, Send, address
 from watertable.server.house import House
 from watertable.server.identity import COOKIE, Guest, Signer, new_guest
 from watertable.server.limits import Allowance
@@ -39,8 +39,9 @@ class Door:
         self._signer = signer
         self._from: Counter[str] = Counter()
 
-    async def __call__(self, socket: WebSocket) -> None:
-        settings, where = self._house.settings, address(socket.scope)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket = WebSocket(scope, receive, send)
+        settings, where = self._house.settings, address(scope)
         full = self._from.total() >= settings.most_connections
         if full or self._from[where] >= settings.most_from_one or self._house.closing:
             await socket.close(1013, "too many connections")
@@ -56,7 +57,7 @@ class Door:
         self._from[where] += 1
         try:
             await socket.accept()
-            await _Client(self._house, room, socket, guest).run()
+            await _Client(self._house, room, receive, send, guest).run()
         finally:
             self._from[where] -= 1
             if not self._from[where]:
@@ -64,12 +65,18 @@ class Door:
 
 
 class _Client:
-    """One connection, from its first message to its last."""
+    """One connection, from its first message to its last.
 
-    def __init__(self, house: House, room: Room, socket: WebSocket, guest: Guest) -> None:
+    It takes and gives messages as the server beneath does, without a layer between: there are many.
+    """
+
+    def __init__(
+        self, house: House, room: Room, receive: Receive, send: Send, guest: Guest
+    ) -> None:
         self._house = house
         self._room = room
-        self._socket = socket
+        self._receive = receive
+        self._give = send
         self._connection = Connection(guest, house.settings.most_waiting)
         self._allowance = Allowance(house.settings.messages)
         self._mistakes = 0
@@ -94,21 +101,20 @@ class _Client:
                 self._house.metrics.count("watertable_too_slow_total")
 
     async def _send_all(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        with contextlib.suppress(OSError, RuntimeError):  # the client is gone
             while (text := await self._connection.next()) is not None:
-                await self._socket.send_text(text)
+                await self._give({"type": "websocket.send", "text": text})
             code, reason = self._connection.closing or (1000, "")
-            await self._socket.close(code, reason)
+            await self._give({"type": "websocket.close", "code": code, "reason": reason})
 
     async def _read_all(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while self._connection.closing is None:
-                message = await self._socket.receive()
-                if message["type"] == "websocket.disconnect":
-                    return
-                self._reading = True
-                await self._read(message.get("text") or message.get("bytes") or "")
-                self._reading = False
+        while self._connection.closing is None:
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            self._reading = True
+            await self._read(message.get("text") or message.get("bytes") or "")
+            self._reading = False
 
     async def _read(self, data: str | bytes) -> None:
         try:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
 
 import numpy as np
 
@@ -38,7 +37,7 @@ from watertable.server.events import (
     Stored,
     TakenBack,
 )
-from watertable.server.messages.tables import ChatLine, Phase, Result
+from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
 
@@ -79,9 +78,11 @@ class Table:
             [""] * len(opened.seats),
             _moment(first.at),
         )
-        self._mover = self.match.mover
+        self.asked_at = first.at  # when the present decision began
+        self._look()
         self.hides = bool(self.game.rules.hides(self.match.state))
         self.seats = list(opened.seats)
+        self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken
         self.result: Result | None = None
         self.offers: dict[str, Asked] = {}
@@ -112,15 +113,32 @@ class Table:
         """The seat whose decision it is, while the match goes on."""
         return self._mover if self.phase == "playing" else None
 
+    @property
+    def reaction(self) -> int | None:
+        """What counts as a no, while the mover is only asked whether to react."""
+        return self._reaction if self.phase == "playing" else None
+
+    @property
+    def hurried(self) -> bool:
+        """Whether somebody else waits for a reaction, which then has to come soon.
+
+        Not in correspondence, and not where all people share a device or play with bots.
+        """
+        if self.reaction is None or self.mover is None or isinstance(self.opened.clock, Days):
+            return False
+        return self.seats[self.mover].kind == "human" and len(self._seats_of) > 1
+
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
-        if not who:
-            return ()
-        return tuple(
-            seat
-            for seat, holder in enumerate(self.seats)
-            if holder.kind == "human" and holder.who == who
-        )
+        return self._seats_of.get(who, ())
+
+    def _note_seats(self) -> None:
+        """Who has which seats: looked up many times for each action."""
+        found: dict[str, list[int]] = {}
+        for seat, holder in enumerate(self.seats):
+            if holder.kind == "human" and holder.who:
+                found.setdefault(holder.who, []).append(seat)
+        self._seats_of = {who: tuple(own) for who, own in found.items()}
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
@@ -145,9 +163,8 @@ class Table:
 
     def time_of_play(self, now: int) -> int:
         """Milliseconds since play began; never before the last action."""
-        played = self.match.actions
         assert self.began is not None
-        return max(now - self.began, played[-1].at if played else 0)
+        return max(now - self.began, self.match.actions[-1].at if self.match.length else 0)
 
     # --- Happening -------------------------------------------------------------------------------
 
@@ -157,8 +174,10 @@ class Table:
         if not isinstance(event, Said | Offered | Answered):
             self.board_seq = stored.seq
         self._happen(event, stored, known)
-        if isinstance(event, ClockHeld) and self.clocks is not None:
-            self.clocks.hold(stored.at, self.updated)
+        if isinstance(event, ClockHeld):
+            self.asked_at += stored.at - self.updated
+            if self.clocks is not None:
+                self.clocks.hold(stored.at, self.updated)
         self.seq = stored.seq
         self.updated = stored.at
         if stored.command:
@@ -207,17 +226,25 @@ class Table:
         after = None if known is None else known.after
         came = None if self.match.game.outcomes is None else event.came
         self.match.play(do, seat=event.seat, at=event.at, came=came, after=after)
-        self._mover = self.match.mover
+        self._look()
+        self.asked_at = stored.at
         self.action_seqs.append(stored.seq)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
-        outcome = self.match.outcome
+        outcome = self.match.outcome if self._mover is None else None
         if outcome is not None:
             self._end("game", outcome.reason, outcome.ranks, outcome.winners)
 
-    def _take_back(self, actions: int, stored: Stored) -> None:
-        self.match.undo(len(self.match.actions) - actions)
+    def _look(self) -> None:
+        """Whose decision it is now, and of what kind."""
         self._mover = self.match.mover
+        asked = self.game.reaction
+        self._reaction = None if asked is None else asked(self.match.state)
+
+    def _take_back(self, actions: int, stored: Stored) -> None:
+        self.match.undo(self.match.length - actions)
+        self._look()
+        self.asked_at = stored.at
         del self.action_seqs[actions:]
         self.offers.clear()
         self.result = None
@@ -226,6 +253,8 @@ class Table:
 
     def _seat(self, seat: int, holder: Holder, at: int) -> None:
         self.seats[seat] = holder
+        self.asked_at = at
+        self._note_seats()
         self.offers.clear()
         self._begin_if_full(at)
         if self.began is not None:
@@ -256,6 +285,8 @@ class Table:
         if self.clocks is not None:
             mover = self.mover
             ticks = mover is not None and self.seats[mover].kind == "human"
+            if self.reaction is not None and not isinstance(self.opened.clock, Days):
+                ticks = False  # it has a time of its own; see `hurried`
             self.clocks.move(mover if ticks else None, at, new_turn=new_turn)
 
     def _end(self, how: str, reason: str, ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:
@@ -294,18 +325,28 @@ def fingerprint(game: Game, state: State) -> str:
     The hash of a match is made of its text, and takes far longer. Fields can be compared as long
     as the layout is the same, which is what a restart needs.
     """
-    fields, layout = _layout(game)
+    parts, layout = _layout(game)
+    data = state.tobytes()
     # Without the gaps between fields: what is in them is left to chance.
-    data = np.asarray(state).astype(fields).tobytes()
-    return layout + hashlib.blake2b(data, digest_size=8).hexdigest()
+    packed = b"".join([data[part] for part in parts])
+    return layout + hashlib.blake2b(packed, digest_size=8).hexdigest()
 
 
 @cache
-def _layout(game: Game) -> tuple[np.dtype[Any], str]:
-    """The fields of a state, one right after the other, and a name for it."""
+def _layout(game: Game) -> tuple[tuple[slice, ...], str]:
+    """Where the fields of a state are, without the gaps, and a name for how they are laid out."""
     kind = game.rules.STATE
-    fields = np.dtype([(name, kind[name]) for name in kind.names or ()])
-    return fields, hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
+    names = kind.names or ()
+    parts: list[slice] = []
+    for name in names:
+        start = kind.fields[name][1]  # type: ignore[index]
+        end = start + kind[name].itemsize
+        if parts and parts[-1].stop == start:  # those that touch are taken at once
+            parts[-1] = slice(parts[-1].start, end)
+        else:
+            parts.append(slice(start, end))
+    fields = np.dtype([(name, kind[name]) for name in names])
+    return tuple(parts), hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
 
 
 def same_state(game: Game, mark: str, state: State) -> bool:

@@ -1,11 +1,15 @@
 """Tables as clients have them: situations, sights, steps, summaries."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from watertable.core.match import Match
 from watertable.server.events import Opened
+from watertable.server.forms import NOTHING, legal_actions
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Done, LegalAction, Log, Seen, Sight, Step
+from watertable.server.messages.sights import Done, Log, Seen, Sight, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
 from watertable.server.tables import Table
 
@@ -16,8 +20,9 @@ _SHOWN_CHAT = 100
 class Scribe:
     """Writes down what is seen of one table, once for all who see the same."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, reaction: float) -> None:
         self._table = table
+        self._reaction = int(1000 * reaction)  # milliseconds that somebody has to react
         self._seq = -1  # of the board that the sights below are about
         self._sights: dict[int | None, Sight] = {}
         self._logs: dict[int | None, list[str]] = {}
@@ -26,19 +31,19 @@ class Scribe:
     # --- For everybody ---------------------------------------------------------------------------
 
     def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
-        table = self._table
+        table, ends = self._table, self.reaction_ends
         return Situation(
             phase=table.phase,
             seats=tuple(self._seat(seat, now, connected) for seat in range(len(table.seats))),
             mover=table.mover,
             prompt=table.match.prompt if table.phase == "playing" else "",
-            actions=len(table.match.actions),
+            actions=table.match.length,
             turn=table.match.turn,
             offers=tuple(
                 Offer(
                     kind=asked.kind,  # type: ignore[arg-type]
                     by=asked.by,
-                    actions=len(table.match.actions) - asked.actions if kind == "undo" else 0,
+                    actions=table.match.length - asked.actions if kind == "undo" else 0,
                     agreed=tuple(sorted(asked.agreed)),
                     waiting=table.waiting_for(asked),
                 )
@@ -47,7 +52,13 @@ class Scribe:
             result=table.result,
             rematch=table.rematch,
             spectators=spectators,
+            reaction=None if ends is None else max(0, ends - now),
         )
+
+    @property
+    def reaction_ends(self) -> int | None:
+        """When it is too late to react, while somebody is asked and others wait."""
+        return self._table.asked_at + self._reaction if self._table.hurried else None
 
     def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
         holder, clocks = self._table.seats[seat], self._table.clocks
@@ -70,7 +81,8 @@ class Scribe:
             self._seq = self._table.board_seq
             self._sights.clear()
         if seat not in self._sights:
-            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=self._legal(seat))
+            legal: Any = self._legal(seat)  # written already
+            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=legal)
         return self._sights[seat]
 
     def _view(self, seat: int | None) -> msgspec.Raw:
@@ -83,30 +95,41 @@ class Scribe:
             seat = None
         elif seat and not self._table.hides:
             return self.sight(0).view
-        return view_of(self._table.match, len(self._table.match.actions), seat)
+        return view_of(self._table.match, self._table.match.length, seat)
 
-    def _legal(self, seat: int | None) -> tuple[LegalAction, ...]:
+    def _legal(self, seat: int | None) -> msgspec.Raw:
         if seat is None or self._table.phase != "playing":
-            return ()
-        return tuple(LegalAction(*forms) for forms in self._table.match.legal_forms(seat))
+            return NOTHING
+        return legal_actions(self._table.match, seat)
 
     def log(self, seat: int | None) -> Log:
+        return Log(seat, tuple(self._told(seat)))
+
+    def _told(self, seat: int | None) -> list[str]:
+        """All that a seat was told. Where nothing is hidden all are told the same."""
         if self._log_rewound != self._table.rewound_at:
             self._log_rewound = self._table.rewound_at
             self._logs.clear()
-        told = self._logs.setdefault(seat, [])
-        for number in range(len(told), len(self._table.match.actions)):
+        told = self._logs.setdefault(seat if self._table.hides else None, [])
+        for number in range(len(told), self._table.match.length):
             told.append(self._table.match.told(number, seat))
-        return Log(seat, tuple(told))
+        return told
 
     def steps(self, first: int, seats: tuple[int | None, ...]) -> tuple[Step, ...]:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
-        count = len(match.actions)
+        count = match.length
         # In open games, or when all is over, anybody may know exactly what was done.
         all_known = self._table.phase == "over" or not self._table.hides
         return tuple(
-            step_of(match, number, seats, with_view=number + 1 < count, all_known=all_known)
+            step_of(
+                match,
+                number,
+                seats,
+                lambda number, seat: self._told(seat)[number],
+                with_view=number + 1 < count,
+                all_known=all_known,
+            )
             for number in range(first, count)
         )
 
@@ -144,7 +167,7 @@ class Scribe:
             after > table.seq
             or table.seated_seq > after  # somebody may sit elsewhere now
             or (rewound and not after + 1 == table.rewound_at == table.seq)
-            or len(table.match.actions) - first > MOST_STEPS
+            or table.match.length - first > MOST_STEPS
         ):
             return self.state(who, situation)
         looks = sights_of(table.seats_of(who))
@@ -165,7 +188,13 @@ def view_of(match: Match, actions: int, seat: int | None) -> msgspec.Raw:
 
 
 def step_of(
-    match: Match, number: int, seats: tuple[int | None, ...], *, with_view: bool, all_known: bool
+    match: Match,
+    number: int,
+    seats: tuple[int | None, ...],
+    told: Callable[[int, int | None], str],
+    *,
+    with_view: bool,
+    all_known: bool,
 ) -> Step:
     """An action as these seats noticed it."""
     played = match.actions[number]
@@ -176,7 +205,7 @@ def step_of(
         seen=tuple(
             Seen(
                 seat=seat,
-                told=match.told(number, seat),
+                told=told(number, seat),
                 view=view_of(match, number + 1, seat) if with_view else None,
                 action=_done(match, number) if all_known or seat == played.seat else None,
             )
@@ -186,9 +215,7 @@ def step_of(
 
 
 def _done(match: Match, number: int) -> Done:
-    played, before = match.actions[number], match.state_after(number)
-    struct = match.game.notation.action_struct(before, played.seat, played.action)
-    return Done(played.text, struct)
+    return Done(match.actions[number].text, match.struct_of(number))
 
 
 def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:

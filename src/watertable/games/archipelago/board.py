@@ -24,14 +24,15 @@ AROUND_NUMBERS = 7 * 64  # more than that of anything around a cell; in whole li
 AROUND = (+1, ROW + 1, ROW, -1, -ROW - 1, -ROW)
 
 
-def cells(size: int) -> list[int]:
+@cache
+def cells(size: int) -> tuple[int, ...]:
     """All cells of a board, from the bottom left to the top right."""
-    found = []
+    found: list[int] = []
     for row in range(2 * size - 1):
         first = max(1, row - size + 2)
         width = row_width(size, row)
         found += [ROW * (row + 1) + column for column in range(first, first + width)]
-    return found
+    return tuple(found)
 
 
 def row_width(size: int, row: int) -> int:

@@ -1,9 +1,12 @@
 """Archipelago in words: `c4 teal` lays a teal stone on c4, `end` and `pass` end a turn."""
 
 import re
+from collections.abc import Hashable
+from functools import cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
@@ -43,7 +46,18 @@ def seat_name(seat: int) -> str:
 def action_text(state: State, seat: int, action: int) -> str:
     if action == END:
         return "end" if state["placed"] else "pass"
-    return f"{cell_name(int(state['size']), action >> 2)} {COLOURS[action & 3]}"
+    return _placing(int(state["size"]), action)[0]
+
+
+@cache
+def _placing(size: int, action: int) -> tuple[str, Place]:
+    """A stone in words and as a structure, which are needed for every empty cell."""
+    cell, colour = cell_name(size, action >> 2), action & 3
+    return f"{cell} {COLOURS[colour]}", Place(cell, colour)
+
+
+def wording(state: State) -> Hashable:
+    return int(state["size"]), bool(state["placed"])
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
@@ -92,7 +106,7 @@ def _parse_colour(state: State, word: str) -> int:
 def action_struct(state: State, seat: int, action: int) -> Place | End:
     if action == END:
         return End()
-    return Place(cell_name(int(state["size"]), action >> 2), action & 3)
+    return _placing(int(state["size"]), action)[1]
 
 
 def read_struct(state: State, seat: int, struct: Any) -> int:
@@ -165,6 +179,8 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
 
 
 def _claims(before: State, after: State) -> list[str]:
+    if np.array_equal(before["peak"], after["peak"]):
+        return []
     return [
         f"{seat_name(seat)} {held[column]} in column {column + 1}"
         for seat, held in enumerate(claimed(after))

@@ -6,15 +6,18 @@ players reach new columns. What the bonuses are is reckoned from that when it ma
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.lanes import write_eight
 from watertable.games.archipelago.state import (
     BONUSES,
+    COLUMNS,
     EXTRA_HALF,
     EXTRA_ONE,
     MOST,
+    MOST_CLAIMS,
     MOST_COLOURS,
     TOTAL,
 )
@@ -107,10 +110,17 @@ def bonus(state: State, seat: int, column: int) -> int:
 
 def claimed(state: State) -> list[list[int]]:
     """For each seat the bonuses it holds, from column 1 on."""
-    return [
-        [bonus(state, seat, column) for column in range(1, int(state["peak"][seat]) + 1)]
-        for seat in range(int(state["seats"]))
-    ]
+    out = np.zeros(COLUMNS + MOST_CLAIMS, np.int64)
+    return [out[: list_bonuses(state, seat, out)].tolist() for seat in range(int(state["seats"]))]
+
+
+@kernel
+def list_bonuses(state: State, seat: int, out: npt.NDArray[np.int64]) -> int:
+    """Write down the bonuses of a seat, and return their number."""
+    peak = whole(state["peak"][seat])
+    for column in range(1, peak + 1):
+        out[column - 1] = bonus(state, seat, column)
+    return peak
 
 
 def next_bonus(state: State, seat: int) -> int:

@@ -6,9 +6,16 @@ import msgspec
 
 from watertable.core.contract import State
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
-from watertable.games.archipelago.board import cell_name, cells, row_letter, row_width
+from watertable.games.archipelago.board import (
+    CELL_COUNT,
+    CELLS,
+    cell_name,
+    cells,
+    row_letter,
+    row_width,
+)
 from watertable.games.archipelago.rules import REASONS
-from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, MOST_COLOURS, NO_GROUP, TOTAL
+from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, NO_GROUP, TOTAL
 from watertable.games.archipelago.track import claimed, standing
 
 _BESIDE = 5  # up to this size board and track go side by side into 80 columns
@@ -41,9 +48,9 @@ class View(msgspec.Struct, frozen=True):
 def view(state: State, seat: int | None) -> View:
     seats = int(state["seats"])
     size = int(state["size"])
-    stones = board(state)
+    stones = _stones(state)
     columns = max(12, int(state["peak"][:seats].max()))
-    markers = [int(n) for n in state["marker"][:seats]]
+    markers = state["marker"][:seats].tolist()
     holdings = claimed(state)
     bonuses = [sum(held) for held in holdings]
     total = state["scoring"] == TOTAL
@@ -58,9 +65,9 @@ def view(state: State, seat: int | None) -> View:
         placed=int(state["placed"]),
         passes=int(state["passes"]),
         frozen=[player for player in range(seats) if state["frozen"] >> player & 1],
-        board={cell_name(size, cell): colour for cell, colour in stones.items()},
-        islands=islands(state, stones),
-        groups=[int(n) for n in state["groups"][:seats]],
+        board={cell_name(size, cell): colour for cell, colour, _ in stones},
+        islands=_islands(size, stones),
+        groups=state["groups"][:seats].tolist(),
         markers=markers,
         bonuses=bonuses,
         scores=[
@@ -86,28 +93,27 @@ def track(holdings: list[list[int]], columns: int) -> list[list[int]]:
 
 def board(state: State) -> dict[int, int]:
     """The colour of every cell that has a stone, from the bottom left to the top right."""
-    group = _groups(state)
-    return {
-        cell: colour
-        for cell in cells(int(state["size"]))
-        for colour in range(MOST_COLOURS)
-        if group[colour][cell] != NO_GROUP
-    }
+    return {cell: colour for cell, colour, _ in _stones(state)}
 
 
-def _groups(state: State) -> list[list[int]]:
-    """What `group_at` says of every colour and cell, all at once."""
-    labels, groups = state["label"], state["group"]
-    return [groups[colour][labels[colour]].tolist() for colour in range(MOST_COLOURS)]
+def _stones(state: State) -> list[tuple[int, int, int]]:
+    """Every stone: its cell, its colour, and what `group_at` says of it."""
+    size, labels, groups = int(state["size"]), state["label"], state["group"]
+    there = CELLS[size, : CELL_COUNT[size]]
+    of_colour = [groups[c][labels[c][there]].tolist() for c in range(int(state["seats"]))]
+    return [
+        (cell, colour, group)
+        for cell, *found in zip(cells(size), *of_colour, strict=True)
+        for colour, group in enumerate(found)
+        if group != NO_GROUP
+    ]
 
 
-def islands(state: State, stones: dict[int, int]) -> list[list[str]]:
+def _islands(size: int, stones: list[tuple[int, int, int]]) -> list[list[str]]:
     found: dict[tuple[int, int], list[str]] = {}
-    groups = _groups(state)
-    for cell, colour in stones.items():
-        group = groups[colour][cell]
+    for cell, colour, group in stones:
         if group < ALONE:
-            found.setdefault((colour, group), []).append(cell_name(int(state["size"]), cell))
+            found.setdefault((colour, group), []).append(cell_name(size, cell))
     return list(found.values())
 
 

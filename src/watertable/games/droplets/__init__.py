@@ -2,7 +2,8 @@
 
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag
-from watertable.games.droplets import notation, policy, rules, view
+from watertable.games.droplets import moments, notation, policy, rules, view
+from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 
 GAME = Game(
@@ -33,4 +34,5 @@ GAME = Game(
     policy=policy,
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,
+    reaction=lambda state: GO_ON if moments.is_reaction(state) else None,
 )

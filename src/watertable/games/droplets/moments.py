@@ -29,6 +29,11 @@ def awaits(state: State) -> bool:
     return bool(state["held"][actor]) or not may_go_on(state, actor)
 
 
+def is_reaction(state: State) -> bool:
+    """Whether the mover is only asked about tokens, before what the other player does."""
+    return not state["reason"] and int(state["mover"]) != int(state["actor"])
+
+
 @inner_kernel
 def look_ahead(state: State) -> None:
     """What is about to happen, and by whom."""

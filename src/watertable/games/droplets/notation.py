@@ -1,7 +1,8 @@
 """Droplets in words: `d4` places a droplet, `d4>c4=t,d5=c,e4=t` splashes a space."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -35,6 +36,7 @@ from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACIN
 from watertable.games.droplets.telling import tell as tell
 
 _WORDS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}
+_PLACING = {first: word for word, first in _WORDS.items()}
 _HOW = "Write a space to place a droplet, as in 'd4', or a splash, as in 'd4>c4=t'"
 
 
@@ -95,7 +97,7 @@ def action_text(state: State, seat: int, action: int) -> str:
         return "go on"
     spaces = names(state)
     if action >= SPLASH:
-        tile = splash_parts(action)[0]
+        tile = _parts(action)[0]
         to = [
             f"{spaces[at] if at != OFF else 'off'}={PIECE_SIGNS[p]}"
             for at, p in landing(state, action)
@@ -106,15 +108,28 @@ def action_text(state: State, seat: int, action: int) -> str:
         return f"control {spaces[tile]}"
     if action >= TAKE_AWAY:
         return f"remove {spaces[tile]} {COLOURS[owner_of(action)]}"
-    word = next(word for word, first in _WORDS.items() if first == action - tile)
+    word = _PLACING[action - tile]
     return f"{word} {spaces[tile]}".strip()
+
+
+def wording(state: State) -> Hashable:
+    return bytes(state["board"].tobytes())
 
 
 def landing(state: State, action: int) -> list[tuple[int, int]]:
     """Where the pieces of a splash go: (tile or OFF, piece), in the order of the spaces."""
-    tile, star, arrangement = splash_parts(action)
-    points = state["star"][tile, star]
-    return sorted((int(points[i]), int(piece_at(arrangement, i))) for i in range(3))
+    tile, star, arrangement = _parts(action)
+    return list(_landing(state["star"][tile, star].tobytes(), arrangement))
+
+
+@cache
+def _parts(action: int) -> tuple[int, int, int]:
+    return splash_parts(action)
+
+
+@lru_cache(100_000)
+def _landing(points: bytes, arrangement: int) -> list[tuple[int, int]]:
+    return sorted((points[i], int(piece_at(arrangement, i))) for i in range(3))
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
@@ -241,7 +256,7 @@ def action_struct(state: State, seat: int, action: int) -> Action:
     spaces = names(state)
     if action >= SPLASH:
         to = [Point(spaces[at] if at != OFF else None, p) for at, p in landing(state, action)]
-        return Splash(spaces[splash_parts(action)[0]], to)
+        return Splash(spaces[_parts(action)[0]], to)
     space = spaces[action % MOST_TILES]
     if action >= TAKE_CONTROL:
         return Control(space)

@@ -55,29 +55,24 @@ _TURN: dict[str, tuple[str, ...] | int] = {
 }
 
 
-def tiles(state: State) -> tuple[Tile, ...]:
-    """The tiles of the board."""
-    return _tiles(state["board"].tobytes())
-
-
 def names(state: State) -> list[str]:
     return _names(state["board"].tobytes())
 
 
 @lru_cache(maxsize=1000)
-def _tiles(board: bytes) -> tuple[Tile, ...]:
+def board_tiles(board: bytes) -> tuple[Tile, ...]:
     rows = np.frombuffer(board, np.uint8).reshape(-1, 3).tolist()
     return tuple(Tile(*row) for row in rows if row[2] != NO_TILE)
 
 
 @lru_cache(maxsize=1000)
 def _map(board: bytes) -> str:
-    return draw_map(_tiles(board))
+    return draw_map(board_tiles(board))
 
 
 @lru_cache(maxsize=1000)
 def _names(board: bytes) -> list[str]:
-    return space_names(_tiles(board))
+    return space_names(board_tiles(board))
 
 
 def position_text(state: State) -> str:

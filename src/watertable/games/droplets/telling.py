@@ -1,7 +1,6 @@
 """What happens in a game of Droplets, in sentences."""
 
-from watertable.core import bits
-from watertable.core.contract import State
+from watertable.core.contract import State, copy_of
 from watertable.games.droplets import rules
 from watertable.games.droplets.actions import (
     GO_ON,
@@ -34,7 +33,7 @@ def about_to_happen(state: State) -> str:
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
     """The action, and then, one by one, what followed from it."""
-    then = before.copy()
+    then = copy_of(before)
     rules.act(then, seat, action)
     parts = [_deed(before, seat, action), *_triggered(before, then)]
     if action >= SPLASH and action != GO_ON:
@@ -115,6 +114,8 @@ def _listed(words: list[str]) -> str:
 
 def _triggered(before: State, then: State) -> list[str]:
     new = int(then["triggered"]) & ~int(before["triggered"])
+    if not new:
+        return []
     spaces = names(before)
     return [
         f"{space} is triggered, {_name(controller(then, tile))} controls it"
@@ -144,7 +145,8 @@ def _rewards(before: State, then: State, after: State, viewer: int | None) -> li
 def _follows(state: State) -> list[str]:
     """Something that takes no decision, carried out."""
     actor, moment = int(state["actor"]), int(state["moment"])
-    blocked = [space for tile, space in enumerate(names(state)) if _is_triggered(state, tile)]
+    triggered = int(state["triggered"])
+    blocked = [space for tile, space in enumerate(names(state)) if triggered >> tile & 1]
     own = bool(controlled(state, actor))
     rules.happen(state)
     if moment == PLACING:
@@ -156,7 +158,3 @@ def _follows(state: State) -> list[str]:
     if not state["triggered"]:
         text.append(f"a deadlock: the droplets of {_listed(blocked)} go back to their owners")
     return text
-
-
-def _is_triggered(state: State, tile: int) -> bool:
-    return bool(bits.has(state["triggered"], tile))

@@ -1,14 +1,14 @@
 """What a seat may see of a game of Droplets: everything but the tokens of the other player."""
 
+from functools import lru_cache
+
 import msgspec
 
-from watertable.core import bits
 from watertable.core.contract import State
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
 from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, Tile, space_names
-from watertable.games.droplets.position import TOKEN_NAMES, names, pieces, tiles
-from watertable.games.droplets.splashes import controller
+from watertable.games.droplets.position import TOKEN_NAMES, board_tiles
 from watertable.games.droplets.state import NO_TOKEN, PLAYERS
 
 _MOMENTS = ("place", "splash", "pass", "end")
@@ -73,36 +73,43 @@ def view(state: State, seat: int | None) -> View:
         fills=int(state["length"]) + 3,
         full=bool(state["full"]),
         overtime=bool(state["overtime"]),
-        supply=[int(n) for n in state["supply"]],
-        points=[int(n) for n in state["points"]],
+        supply=state["supply"].tolist(),
+        points=state["points"].tolist(),
         rewards=bool(state["rewards"]),
-        tokens=[int(n) for n in state["held"]],
-        hand=None if seat is None else _kinds(state["hand"][seat]),
-        spent=_kinds(state["spent"]),
+        tokens=state["held"].tolist(),
+        hand=None if seat is None else _kinds(state["hand"][seat].tolist()),
+        spent=_kinds(state["spent"].tolist()),
         reason=rules.REASONS[int(state["reason"])],
         winner=winner if winner >= 0 else None,
     )
 
 
 def _spaces(state: State) -> list[Space]:
-    found = []
-    for tile, (place, name) in enumerate(zip(tiles(state), names(state), strict=True)):
-        triggered = bits.has(state["triggered"], tile)
-        *droplets, pebble = pieces(state, tile)
-        found.append(
-            Space(
-                name=name,
-                row=place.row,
-                column=place.column,
-                kind=_kind(place.kind),
-                points=max(0, place.kind - FOUNTAIN),
-                droplets=droplets[:PLAYERS],
-                pebble=bool(pebble),
-                controller=int(controller(state, tile)) if triggered else None,
-                token=bool(state["token"][tile] != NO_TOKEN),
-            )
+    # What lies where, read at once: a look at a record takes long.
+    coral, teal = state["droplets"].tolist()
+    tokens = state["token"].tolist()
+    triggered, pebbled = int(state["triggered"]), int(state["pebbled"])
+    teal_controls = int(state["teal_controls"])
+    return [
+        Space(
+            *printed,
+            [coral[at], teal[at]],
+            pebbled >> at & 1 == 1,
+            teal_controls >> at & 1 if triggered >> at & 1 else None,
+            tokens[at] != NO_TOKEN,
         )
-    return found
+        for at, printed in enumerate(_printed(state["board"].tobytes()))
+    ]
+
+
+@lru_cache(1000)
+def _printed(board: bytes) -> list[tuple[str, int, int, str, int]]:
+    """What a board says of each space: name, row, column, kind, points."""
+    tiles = board_tiles(board)
+    return [
+        (name, tile.row, tile.column, _kind(tile.kind), max(0, tile.kind - FOUNTAIN))
+        for tile, name in zip(tiles, space_names(tiles), strict=True)
+    ]
 
 
 def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
@@ -123,11 +130,12 @@ def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
     ]
 
 
+_KINDS = {DRIPPING: "dripping", DRIPPING + 1: "transition", DRIPPING + 2: "drain"}
+
+
 def _kind(kind: int) -> str:
-    if kind > FOUNTAIN:
-        return "fountain"
-    return ("dripping", "transition", "drain")[kind - DRIPPING]
+    return _KINDS.get(kind, "fountain")
 
 
 def _kinds(counts: list[int]) -> list[str]:
-    return [name for name, n in zip(TOKEN_NAMES, counts, strict=True) for _ in range(int(n))]
+    return [name for name, n in zip(TOKEN_NAMES, counts, strict=True) for _ in range(n)]

@@ -91,6 +91,15 @@ def guard_kind(state: State, seat: int, cards: int) -> int:
 
 
 @kernel
+def can_guard(state: State, seat: int) -> bool:
+    """Whether any cards of a hand make a Guarder group."""
+    for cards in range(1 << whole(state["held"][seat])):
+        if guard_kind(state, seat, cards) >= 0:
+            return True
+    return False
+
+
+@kernel
 def set_up_guard(state: State, seat: int, cards: int, last: int) -> None:
     """Take a Guarder group out of a hand; `last` is counted within the group."""
     guard = whole(state["guards"])

@@ -1,6 +1,8 @@
 """Dropounion in words: `turn 2`, `swap 2 with brook 1 give`, `place 1 3`, `guard 1 2 3`."""
 
 import re
+from collections.abc import Hashable
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -166,6 +168,11 @@ def _positions(cards: int) -> tuple[int, ...]:
 
 
 def action_text(state: State, seat: int, action: int) -> str:
+    return _text(action)
+
+
+@cache
+def _text(action: int) -> str:
     if action in _PLAIN:
         return _PLAIN[action][0]
     if action >= ADVISE:
@@ -196,6 +203,11 @@ def _nth(positions: tuple[int, ...], n: int) -> int:
 
 
 def action_struct(state: State, seat: int, action: int) -> Action:
+    return _struct(action)
+
+
+@cache
+def _struct(action: int) -> Action:
     if action in _PLAIN:
         return _PLAIN[action][1]
     if action >= ADVISE:
@@ -224,6 +236,10 @@ def _advice_struct(advice: int) -> Action:
         return AdviseTurn(advice + 1)
     card, mine, which = advised_swap_parts(advice)
     return AdviseSwap(card + 1, mine + 1, SIDES[which])
+
+
+def wording(state: State) -> Hashable:
+    return None  # the number of an action says everything
 
 
 # --- Reading -------------------------------------------------------------------------------------

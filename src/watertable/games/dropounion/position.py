@@ -117,16 +117,20 @@ def card_text(card: int) -> str:
 
 def cards_of(state: State, pile: str) -> list[int]:
     """The cards of the deck, row, defeated pile or path, in the order of the record."""
-    return [int(card) for card in state[pile][: int(state[f"{pile}_size"])]]
+    found: list[int] = state[pile][: int(state[f"{pile}_size"])].tolist()
+    return found
 
 
 def hand_of(state: State, seat: int) -> list[int]:
-    return [int(card) for card in state["hand"][seat, : int(state["held"][seat])]]
+    found: list[int] = state["hand"][seat, : int(state["held"][seat])].tolist()
+    return found
 
 
 def advice_of(state: State, seat: int) -> list[int]:
     """What a seat has advised in this turn."""
     given = int(state["given"][seat])
+    if not given:
+        return []
     return [advice for advice in range(PIECES_OF_ADVICE) if given >> advice & 1]
 
 

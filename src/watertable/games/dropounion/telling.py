@@ -20,7 +20,7 @@ from watertable.games.dropounion.actions import (
 )
 from watertable.games.dropounion.deck import FACE_NAMES
 from watertable.games.dropounion.deck import THIEF as A_THIEF
-from watertable.games.dropounion.groups import can_place, guard_kind
+from watertable.games.dropounion.groups import can_guard, can_place
 from watertable.games.dropounion.position import NAMES, advice_text, cards_of, hand_of
 from watertable.games.dropounion.refusals import has_choice
 from watertable.games.dropounion.river import last_picture, room_for_guard
@@ -61,8 +61,7 @@ def _choices(state: State, seat: int) -> list[str]:
     if fits:
         last = FACE_NAMES[int(last_picture(state))]
         found.append(f"place cards that differ from the {last}")
-    sets = range(1 << int(state["held"][seat]))
-    if room_for_guard(state) and any(guard_kind(state, seat, cards) >= 0 for cards in sets):
+    if room_for_guard(state) and can_guard(state, seat):
         found.append("set up a guard")
     if not state["deck_size"]:
         found.append("pass")

@@ -1,5 +1,7 @@
 """What a seat may see of a game of Dropounion, and remember of what it was shown."""
 
+from functools import cache
+
 import msgspec
 
 from watertable.core.contract import NOBODY, State
@@ -104,6 +106,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+@cache  # there are few different ones, and every view has many
 def _card(card: int, viewer: int) -> Card:
     return Card(
         up=FACES[card & 7],
@@ -115,6 +118,6 @@ def _card(card: int, viewer: int) -> Card:
 
 
 def _guard(state: State, guard: int, viewer: int) -> GuardPost:
-    cards = [int(card) for card in state["guard"][guard, : int(state["guard_size"][guard])]]
+    cards = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
     last = int(state["guard_last"][guard])
     return GuardPost([_card(card, viewer) for card in cards], None if last == NOT_LAST else last)

@@ -44,7 +44,7 @@ _SWITCH = ("off", "on")
 _YES = ("no", "yes")
 _ENDING = ("no", "empty", "full")  # whether the game ends with this turn, and why
 _RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
-_ALL = 255  # seats: all have seen it
+ALL = 255  # seats: all have seen it
 
 
 def place_text(place: int) -> str:
@@ -62,7 +62,7 @@ def parse_place(text: str) -> int | None:
 
 def tiles_in(state: State, where: int) -> list[int]:
     """The tiles in a hand, in a pile, in the deck ..., by number."""
-    return [int(tile) for tile in np.flatnonzero(state["where"] == where)]
+    return [tile for tile, is_in in enumerate(state["where"].tolist()) if is_in == where]
 
 
 def position_text(state: State) -> str:
@@ -111,13 +111,13 @@ def _words(first: str, bits: int, words: tuple[str, ...]) -> str:
 
 def _open(state: State) -> list[int]:
     """Scored tiles that all have seen."""
-    scored = (state["where"] >= SCORED) & (state["seen"] == _ALL)
+    scored = (state["where"] >= SCORED) & (state["seen"] == ALL)
     return [int(tile) for tile in np.flatnonzero(scored)]
 
 
 def knows(state: State, seat: int) -> list[int]:
     """Tiles in others' hands and piles that a seat has seen before and not all have."""
-    elsewhere = (state["where"] >= IN_HAND) & (state["seen"] != _ALL)
+    elsewhere = (state["where"] >= IN_HAND) & (state["seen"] != ALL)
     own = (state["where"] == IN_HAND + seat) | (state["where"] == SCORED + seat)
     seen = (state["seen"] >> seat & 1).astype(bool)
     return [int(tile) for tile in np.flatnonzero(elsewhere & ~own & seen)]
@@ -194,14 +194,14 @@ class _Reader(PositionReader):
     def read_discard(self, words: list[str]) -> None:
         for word in words:
             self._claim(self._tile(word), IN_DISCARD)
-            self.state["seen"][self._tile(word)] = _ALL
+            self.state["seen"][self._tile(word)] = ALL
 
     def read_open(self, words: list[str]) -> None:
         for word in words:
             tile = self._tile(word)
             if self.state["where"][tile] < SCORED:
                 raise self.wrong(f"tile {word} is not scored")
-            self.state["seen"][tile] = _ALL
+            self.state["seen"][tile] = ALL
 
     def read_knows(self, words: list[str]) -> None:
         seat = self._seat(words)

@@ -4,17 +4,16 @@ from functools import lru_cache
 
 import msgspec
 
-from watertable.core.contract import State
+from watertable.core.contract import MOST_SEATS, State
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.drawing import draw as draw
-from watertable.games.waterfall.grid import place_of
 from watertable.games.waterfall.hands import points
 from watertable.games.waterfall.kinds import GATES, SIDES, action_word, gem_words
-from watertable.games.waterfall.position import PHASES, knows, tiles_in
+from watertable.games.waterfall.position import ALL, PHASES
 from watertable.games.waterfall.state import (
     IN_DISCARD,
     IN_HAND,
-    IN_WATERFALL,
+    MOST_TILES,
     NOWHERE,
     OUT,
     ROW,
@@ -82,15 +81,29 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
-    seats = range(int(state["seats"]))
+    count = int(state["seats"])
+    seats = range(count)
     over = bool(state["reason"])
     tiles = _tiles(state)
+    # Where every tile is, and who has seen it, read at once: a look at a record takes long.
+    seen = state["seen"].tolist()
+    places: list[list[int]] = [[] for _ in range(SCORED + MOST_SEATS)]
+    for tile, where in enumerate(state["where"].tolist()):
+        places[where].append(tile)
+
+    def printed(where: int) -> list[Tile]:
+        return [tiles[tile] for tile in places[where]]
+
     known = None
     if seat is not None:
-        seen = set(knows(state, seat))
-        known = [[tiles[t] for t in tiles_in(state, IN_HAND + s) if t in seen] for s in seats]
+        known = [
+            [tiles[t] for t in places[IN_HAND + s] if seen[t] != ALL and seen[t] >> seat & 1]
+            if s != seat
+            else []
+            for s in seats
+        ]
     return View(
-        seats=len(seats),
+        seats=count,
         mover=None if over else int(state["player"]),
         turn=int(state["turn"]),
         phase=PHASES[int(state["phase"])],
@@ -99,32 +112,35 @@ def view(state: State, seat: int | None) -> View:
         jumping=bool(state["jumping"]),
         taking=bool(state["taking"]),
         ending=bool(state["ending"]),
-        waterfall=[_lying(state, tile, tiles[tile]) for tile in tiles_in(state, IN_WATERFALL)],
-        pawns=[_pawn(state, other) for other in seats],
-        path=[int(tile) + 1 for tile in state["path"][: int(state["steps"])]],
-        held=[int(n) for n in state["held"][: len(seats)]],
-        scored=[int(n) for n in state["scored"][: len(seats)]],
+        waterfall=_waterfall(state, tiles),
+        pawns=_pawns(state, count),
+        path=[tile + 1 for tile in state["path"][: int(state["steps"])].tolist()],
+        held=state["held"][:count].tolist(),
+        scored=state["scored"][:count].tolist(),
         deck=int(state["deck"]),
         tiles=tiles,
-        discard=[tiles[tile] for tile in tiles_in(state, IN_DISCARD)],
-        hand=None if seat is None else [tiles[t] for t in tiles_in(state, IN_HAND + seat)],
-        pile=None if seat is None else [tiles[t] for t in tiles_in(state, SCORED + seat)],
+        discard=printed(IN_DISCARD),
+        hand=None if seat is None else printed(IN_HAND + seat),
+        pile=None if seat is None else printed(SCORED + seat),
         known=known,
-        open=[[tiles[t] for t in _seen_by_all(state, other)] for other in seats],
+        open=[[tiles[t] for t in places[SCORED + other] if seen[t] == ALL] for other in seats],
         points=[int(points(state, other)) for other in seats] if over else None,
         reason=rules.REASONS[int(state["reason"])],
     )
 
 
-def _seen_by_all(state: State, seat: int) -> list[int]:
-    return [tile for tile in tiles_in(state, SCORED + seat) if state["seen"][tile] == 255]
-
-
 def _tiles(state: State) -> list[Tile]:
     """The whole set."""
-    kinds = ("score", "gems", "water", "action", "gate")
-    columns = [state[kind][: int(state["count"])].tolist() for kind in kinds]
-    return [_printed(tile, *values) for tile, values in enumerate(zip(*columns, strict=True))]
+    columns = b"".join(
+        state[kind].tobytes() for kind in ("score", "gems", "water", "action", "gate")
+    )
+    return _set(int(state["count"]), columns)
+
+
+@lru_cache(1000)  # it stays the same through a match, and every view has all of it
+def _set(count: int, columns: bytes) -> list[Tile]:
+    rows = [columns[at : at + count] for at in range(0, len(columns), MOST_TILES)]
+    return [_printed(tile, *values) for tile, values in enumerate(zip(*rows, strict=True))]
 
 
 @lru_cache(10_000)  # it stays the same, and every view has all of them
@@ -140,16 +156,21 @@ def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: in
     )
 
 
-def _lying(state: State, tile: int, printed: Tile) -> Lying:
-    place = int(place_of(state, tile))
-    return Lying(printed, place % ROW - START % ROW, place // ROW - START // ROW)
+def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:
+    """Its tiles, by number."""
+    lies = int(state["lies"])
+    there = zip(state["lying"][:lies].tolist(), state["place"][:lies].tolist(), strict=True)
+    return [
+        Lying(tiles[tile], place % ROW - START % ROW, place // ROW - START // ROW)
+        for tile, place in sorted(there)
+    ]
 
 
-def _pawn(state: State, seat: int) -> Pawn:
-    place = int(state["pawn"][seat])
-    if place == NOWHERE:
-        return Pawn(None, None, False, False)
-    is_now = int(state["pawn_is"][seat])
-    return Pawn(
-        place % ROW - START % ROW, place // ROW - START // ROW, is_now == STUCK, is_now == OUT
-    )
+def _pawns(state: State, seats: int) -> list[Pawn]:
+    places, stand = state["pawn"][:seats].tolist(), state["pawn_is"][:seats].tolist()
+    return [
+        Pawn(place % ROW - START % ROW, place // ROW - START // ROW, is_now == STUCK, is_now == OUT)
+        if place != NOWHERE
+        else Pawn(None, None, False, False)
+        for place, is_now in zip(places, stand, strict=True)
+    ]

@@ -91,6 +91,8 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     rematch: str | None  # the table where play goes on
     spectators: int
+    # Milliseconds that the mover has left to react, where that is what is asked; then it means no.
+    reaction: int | None = None
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
