@@ -63,3 +63,16 @@ test("a move takes the longer the more there is to see", () => {
     expect(pace).toBeLessThan(2000);
   }
 });
+
+test("a droplet that a deadlock sends back at once is seen all the same", () => {
+  const [before] = views;
+  const space = before!.spaces.find((each) => each.kind === "dripping")!.name;
+  const action = { do: "place" as const, space };
+  const move = { number: 0, seat: 1, told: "", action, before: before! };
+  const ground = new Ground(before!.spaces);
+  const seen = followed([], move, before!, ground).filter((each) => each.does !== "rest");
+  expect(seen.map((each) => [each.piece, each.does])).toEqual([[1, "leave"]]);
+  expect(seen[0]!.delay).toBeGreaterThan(0);
+  expect({ x: seen[0]!.x, y: seen[0]!.y }).not.toEqual({ x: 0, y: 0 });
+  expect(lasting(move, before!)).toBeGreaterThan(seen[0]!.delay + 350);
+});

@@ -65,11 +65,17 @@ export function splashOf(move: Move<View, Action>, after: View): Splash | null {
   return null;
 }
 
+/** A piece that drops in. */
+function fresh(piece: number, space: string, stamp: number): Piece {
+  const born = { id: ++names, since: ++arrivals, stamp };
+  return { ...born, piece, space, does: "drop", delay: 0, x: 0, y: 0, scale: 1 };
+}
+
 /** The pieces as they lie in a view: those that were there keep their names. */
 function settle(pieces: readonly Piece[], view: View, stamp: number, wait: number): Piece[] {
   const found = pieces.filter((each) => each.space !== null);
   const gone: Piece[] = [];
-  const fresh: Piece[] = [];
+  const added: Piece[] = [];
   for (const space of view.spaces)
     counts(space).forEach((wanted, piece) => {
       const here = found.filter((each) => each.space === space.name && each.piece === piece);
@@ -77,13 +83,9 @@ function settle(pieces: readonly Piece[], view: View, stamp: number, wait: numbe
         each.space = null;
         gone.push({ ...each, does: "leave", delay: wait, stamp });
       }
-      for (let n = here.length; n < wanted; n++)
-        fresh.push({
-          ...{ id: ++names, piece, space: space.name, since: ++arrivals },
-          ...{ does: "drop", delay: 0, stamp, x: 0, y: 0, scale: 1 },
-        });
+      for (let n = here.length; n < wanted; n++) added.push(fresh(piece, space.name, stamp));
     });
-  return [...found.filter((each) => each.space !== null), ...fresh, ...gone];
+  return [...found.filter((each) => each.space !== null), ...added, ...gone];
 }
 
 /** Everything in its place within its space. */
@@ -139,8 +141,11 @@ export function followed(
     if (!to)
       left.push({ ...flying, does: "fall", ...ground.towards(ground.spot(splash!.space), way) });
   });
-  const wait = flown.length ? 2 * STEP + FLIGHT : 0;
-  const settled = settle(all, view, stamp, wait);
+  // What is placed is seen to land, also if a deadlock sends it back at once.
+  const { action } = move;
+  if (action?.do === "place") all.push(fresh(move.seat, action.space, stamp));
+  const wait = flown.length ? 2 * STEP + FLIGHT : action?.do === "place" ? FLIGHT + 150 : 0;
+  const settled = settle(arrange(all, ground, view.fills), view, stamp, wait);
   // Drawn always in the same order: what is moved within a page cannot glide.
   return [...arrange(settled, ground, view.fills), ...left].sort((a, b) => a.id - b.id);
 }
@@ -155,7 +160,7 @@ export function lasting(move: Move<View, Action>, view: View): number {
       (sum, space) => sum + (space.droplets[0] ?? 0) + (space.droplets[1] ?? 0),
       0,
     );
-  const fewer = total(view) < total(move.before) - fell;
-  const more = total(view) > total(move.before);
-  return flown + (fewer ? 420 : 0) + (more ? 380 : 0);
+  const placed = move.action?.do === "place" || total(view) > total(move.before);
+  const kept = total(move.before) + Number(placed) - fell;
+  return flown + (placed ? 380 : 0) + (total(view) < kept ? 480 : 0);
 }
