@@ -108,10 +108,10 @@ export function clashes(tile: WaterfallTile, place: Place, waterfall: WaterfallL
 // --- Boats ---------------------------------------------------------------------------------------
 
 const BERTHS: Spot[] = [
-  { x: 25, y: 27 },
-  { x: 75, y: 27 },
-  { x: 25, y: 75 },
-  { x: 75, y: 75 },
+  { x: 16, y: 22 },
+  { x: 84, y: 22 },
+  { x: 16, y: 79 },
+  { x: 84, y: 79 },
 ];
 
 /** Where boats lie on a tile, the best place first: on the water that runs out of it. */
@@ -134,28 +134,27 @@ export function topRow(view: WaterfallView): WaterfallLying[] {
   return view.waterfall.filter(({ row }) => row === top);
 }
 
-/** The spring above the waterfall, where boats wait. */
-export function spring(view: WaterfallView): Spot {
+/** The spring above the waterfall, where boats wait; `raised` by some rows to make room. */
+export function spring(view: WaterfallView, raised = 0): Spot {
   const row = topRow(view);
   const columns = row.map(({ column }) => column);
   const middle = (Math.min(...columns) + Math.max(...columns) + 1) / 2;
-  return { x: middle * TILE, y: row[0]!.row * TILE - 46 };
+  return { x: middle * TILE, y: (row[0]!.row - raised) * TILE - 46 };
 }
 
 /** Where each boat is drawn. */
-export function boatSpots(view: WaterfallView): Spot[] {
+export function boatSpots(view: WaterfallView, above = spring(view)): Spot[] {
   const crowd = new Map<string, number>();
-  const above = spring(view);
   return view.pawns.map((pawn, seat) => {
     const place = placed(pawn);
-    if (!place) return { x: above.x + (seat - (view.seats - 1) / 2) * 40, y: above.y };
+    if (!place) return { x: above.x + (seat - (view.seats - 1) / 2) * 38, y: above.y };
     const name = placeName(place);
     const before = crowd.get(name) ?? 0;
     crowd.set(name, before + 1);
     const tile = tileAt(view, place);
     const berth = (tile && berths(tile)[before]) ?? { x: 50, y: 50 };
     // Who has left the waterfall hangs over the edge.
-    const over = pawn.out ? { x: (berth.x - 50) * 0.5, y: 14 } : { x: 0, y: 0 };
+    const over = pawn.out ? { x: (berth.x - 50) * 0.35, y: berth.y > 50 ? 18 : 0 } : { x: 0, y: 0 };
     return {
       x: place.column * TILE + berth.x + over.x,
       y: place.row * TILE + berth.y + over.y,

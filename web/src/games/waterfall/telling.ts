@@ -1,6 +1,6 @@
 /** Reading tiles: after a moment under the pointer, with the focus, or under a finger that stays. */
 
-const MOMENT = 380;
+const MOMENT = 500;
 
 /**
  * `{@attach telling(...)}` on what is around everything with `data-tile`. Says the number of the
