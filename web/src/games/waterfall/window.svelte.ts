@@ -7,8 +7,13 @@ const FAR = 6; // pixels after which a press is a drag
 
 export class Window {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
-  /** Somebody has chosen what to look at; it is only moved if something would not be seen. */
-  own = $state(false);
+  /**
+   * What is looked at: whoever moves, the whole waterfall as it grows, or what somebody has chosen;
+   * this is only left if something would not be seen.
+   */
+  mode = $state<"follow" | "whole" | "own">("follow");
+  /** The page around it can be scrolled: wheel and fingers belong to the page. */
+  scrolls = $state(false);
   /** Whether the next change glides. */
   smooth = $state(false);
   #all: Box = { left: 0, top: 0, right: 100, bottom: 100 };
@@ -20,17 +25,15 @@ export class Window {
     const first = this.#room.right <= 100;
     [this.#all, this.#room] = [all, room];
     this.smooth = !first;
-    this.camera = this.own ? reveal(this.camera, near, room) : follow(all, room, readable, at);
-  }
-
-  /** All of it. */
-  fit(): void {
-    this.#set(fit(this.#all, this.#room), true);
-  }
-
-  /** The usual: as large as can be read, around whoever moves. */
-  release(): void {
-    this.own = false;
+    if (this.mode === "follow") this.camera = follow(all, room, readable, at);
+    else if (this.mode === "whole") this.camera = fit(all, room);
+    else {
+      const { scale } = this.camera;
+      const fits =
+        (near.right - near.left) * scale <= room.right - room.left &&
+        (near.bottom - near.top) * scale <= room.bottom - room.top;
+      this.camera = fits ? reveal(this.camera, near, room) : fit(near, room, scale);
+    }
   }
 
   /** The upper edge, as large as it is. */
@@ -66,7 +69,7 @@ export class Window {
   }
 
   #set(camera: Camera, smooth: boolean): void {
-    this.own = true;
+    this.mode = "own";
     this.smooth = smooth;
     this.camera = kept(camera, this.#all, this.#room);
   }
@@ -74,6 +77,8 @@ export class Window {
   /** `<svg {@attach window.hands}>`: drag, wheel and pinch. */
   hands = (element: Element): (() => void) => {
     this.#element = element;
+    const page = document.documentElement;
+    this.scrolls = page.scrollHeight > page.clientHeight + 1;
     const down = new Map<number, Spot>();
     let dragged = false;
     let start: Spot = { x: 0, y: 0 };
@@ -113,6 +118,7 @@ export class Window {
       dragged = false;
     };
     const wheel = (event: WheelEvent): void => {
+      if (this.scrolls && !event.ctrlKey) return;
       event.preventDefault();
       this.#set(zoom(this.camera, Math.exp(-event.deltaY * 0.0015), spot(event)), false);
     };
