@@ -35,7 +35,7 @@ function show(offered: Choice<WaterfallAction>[], view: WaterfallView = VIEW, mo
   flushSync();
 }
 const targets = (): string[] =>
-  [...document.querySelectorAll(".target:not(.chip)")].map(
+  [...document.querySelectorAll(".target")].map(
     (each) => each.getAttribute("aria-label") ?? each.textContent!.trim(),
   );
 function press(start: string, key = "Enter"): void {
@@ -72,9 +72,9 @@ describe("the board", () => {
     press("Choose to add: Tile 8");
     expect(ask).toHaveBeenLastCalledWith(expect.stringContaining("tile 8"));
     expect(targets().filter((name) => name.startsWith("Add"))).toEqual([
-      "Add tile 8 at -2:2",
-      "Add tile 8 at 0:3",
-      "Add tile 8 at 1:0",
+      "Add tile 8 at -2:2, left of tile 5",
+      "Add tile 8 at 0:3, below tile 6",
+      "Add tile 8 at 1:0, right of tile 1, above tile 4",
     ]);
     press("Add tile 8 at 0:3");
     expect(act).toHaveBeenCalledWith({ do: "add", tile: 8, place: "0:3" });
@@ -138,7 +138,7 @@ describe("the board", () => {
 
   test("every tile says what it is to those who do not see it", () => {
     show([]);
-    const names = [...document.querySelectorAll("[data-tile]")].map((each) =>
+    const names = [...document.querySelectorAll("[data-tile] .hit")].map((each) =>
       each.getAttribute("aria-label"),
     );
     expect(names).toHaveLength(8);

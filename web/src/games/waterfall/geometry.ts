@@ -93,6 +93,24 @@ export function besides(waterfall: WaterfallLying[]): Place[] {
   return [...found.values()];
 }
 
+/** Where a place is, for those who do not see it: "below tile 4, left of tile 9". */
+export function whereabouts({ column, row }: Place, waterfall: WaterfallLying[]): string {
+  const names: [string, number, number][] = [
+    ["below", 0, -1],
+    ["right of", -1, 0],
+    ["left of", 1, 0],
+    ["above", 0, 1],
+  ];
+  return names
+    .flatMap(([name, right, down]) => {
+      const found = waterfall.find(
+        (lying) => lying.column === column + right && lying.row === row + down,
+      );
+      return found ? [`${name} tile ${found.tile.number}`] : [];
+    })
+    .join(", ");
+}
+
 /** At which corners the picture would break if this tile lay there. */
 export function clashes(tile: WaterfallTile, place: Place, waterfall: WaterfallLying[]): number[] {
   const here = wet(tile);

@@ -42,8 +42,9 @@ export const ACTIONS: { [word: string]: Sign } = {
   "score-unlike": {
     name: "Score other",
     text: "You may score a tile of your hand without any gemstone of this tile.",
-    lines: `${TRAY}M-9.5 2 9.5 -9.5`,
+    lines: TRAY,
     filled: STAR_ABOVE,
+    letters: ["≠", 0, 1.2, 10],
   },
   "score-this": {
     name: "Score this",

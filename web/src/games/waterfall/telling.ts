@@ -29,6 +29,13 @@ export function telling(
       reading = false;
     };
 
+    // Something may lose the focus because it goes away, in the midst of drawing: not at once.
+    const onBlur = (): void => {
+      clearTimeout(timer);
+      if (reading) queueMicrotask(() => tell(null, false));
+      reading = false;
+    };
+
     const onOver = (event: PointerEvent): void => {
       if (event.pointerType !== "mouse") return;
       const element = found(event);
@@ -65,7 +72,7 @@ export function telling(
       ["pointerup", onUp],
       ["pointercancel", over],
       ["focusin", onFocus],
-      ["focusout", over],
+      ["focusout", onBlur],
     ] as const;
     for (const [name, then] of heard) board.addEventListener(name, then as EventListener);
     board.addEventListener("click", onClick as EventListener, { capture: true });
