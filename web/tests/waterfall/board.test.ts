@@ -166,3 +166,13 @@ describe("what stands beside the names", () => {
     expect(waterfall.standing({ ...VIEW, pawns }, 1).notes).toContain("stuck");
   });
 });
+
+test("what is asked to be confirmed is asked about by its name", () => {
+  const asked = [...ADDS, ...choices({ do: "score", tile: null }, { do: "go", tile: 3 })]
+    .map(({ struct }) => struct)
+    .filter((action) => waterfall.grave(action))
+    .map((action) => waterfall.question(action));
+  expect(asked).toHaveLength(ADDS.length + 1);
+  expect(asked[0]).toBe("Add tile 7 here?");
+  expect(asked.at(-1)).toBe("Score this tile?");
+});

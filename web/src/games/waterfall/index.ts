@@ -40,4 +40,22 @@ export default {
     };
   },
   grave: ({ do: what }) => !["go", "stop", "skip", "free"].includes(what),
+  question(action) {
+    switch (action.do) {
+      case "add":
+        return `Add tile ${action.tile} here?`;
+      case "score":
+        return action.tile === null ? "Score this tile?" : `Score tile ${action.tile}?`;
+      case "swap hands":
+        return "Swap your whole hand with this player?";
+      case "swap tiles":
+        return `Swap tiles ${action.tiles.join(" and ")}?`;
+      case "remove":
+        return `Remove tile ${action.tile} from the waterfall?`;
+      case "move":
+        return `Move this boat to tile ${action.tile}?`;
+      default:
+        return "Do this?";
+    }
+  },
 } satisfies GameTable<WaterfallView, WaterfallAction>;
