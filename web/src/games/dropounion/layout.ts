@@ -156,6 +156,12 @@ export class Layout {
     return this.defeated.w;
   }
 
+  /** The top of the line that says how many are defeated: above the pile where the hand is near. */
+  get tally(): number {
+    const half = this.defeated.w * (RATIO / 2);
+    return this.small ? this.defeated.y - half - 18 : this.defeated.y + half + 2;
+  }
+
   /** Where a guard post is, by the middle of its three cards. */
   post(place: number): { x: number; y: number } {
     const side = this.width * (this.width < 700 ? 0.42 : 0.24);

@@ -143,17 +143,8 @@ export function offers(all: readonly Action[], view: View, picked: Picked): Offe
   offer("Keep it", "keep", only(all, "keep")[0]);
   offer("Turn none", "pass", only(all, "skip")[0]);
   if (turning(picked)) {
-    const advice = advising(all);
-    offer(
-      advice ? "Turn theirs" : "Turn the one I get",
-      "turn",
-      whichTurned(all, view, picked, false),
-    );
-    offer(
-      advice ? "Turn mine" : "Turn the one I give",
-      "turn",
-      whichTurned(all, view, picked, true),
-    );
+    offer("Turn theirs", "turn", whichTurned(all, view, picked, false));
+    offer("Turn mine", "turn", whichTurned(all, view, picked, true));
     return found;
   }
   if (their && advising(all)) {
