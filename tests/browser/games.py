@@ -23,7 +23,7 @@ GAMES = (
         {"board": "reduced-small-standard", "length": "short", "rewards": True},
         hides=True,
     ),
-    Played("dropounion", {"mode": "simple"}, hides=True),
+    Played("dropounion", {"mode": "simple", "fewer": 13, "advice": False}, hides=True),
     Played("splash", {"steadiness": "shaky", "deal": True}, bot="novice"),
     Played("waterfall", {"basic": True}, hides=True),
 )

@@ -277,3 +277,15 @@ def test_a_board_is_drawn_with_the_names_of_its_spaces() -> None:
         ["+1", "(", ")", "~"],
         ["a1", "a2", "a3"],
     ]
+
+
+@pytest.mark.parametrize("name", list(boards()))
+def test_pebbles_are_for_boards_on_which_they_can_move(name: str) -> None:
+    """And the notes of a board say so."""
+    possible = "~" in boards()[name].map
+    assert possible == ("Not for pebbles" not in boards()[name].notes)
+    if possible:
+        Match.start("droplets", options={"board": name, "pebbles": True})
+    else:
+        with pytest.raises(OptionError, match="none could ever move"):
+            Match.start("droplets", options={"board": name, "pebbles": True})

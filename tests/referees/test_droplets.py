@@ -17,6 +17,7 @@ from tests.referees.droplets import (
     plain_position,
 )
 from watertable import Match, game
+from watertable.games.droplets.boards import boards
 
 SHARES = 20  # the games are split into so many tests, to be run side by side
 GAMES = 2_000
@@ -110,8 +111,8 @@ def _options(rng: random.Random, number: int) -> dict[str, object]:
     }
     match number % 10:
         case 0:
-            boards = next(option for option in game("droplets").options if option.name == "board")
-            options["board"] = rng.choice(boards.sample())
+            named = next(option for option in game("droplets").options if option.name == "board")
+            options["board"] = rng.choice(named.sample())
         case 1:
             options["board"] = random_map(rng, "edges")
         case 2 if number % 100 == 2:
@@ -136,6 +137,9 @@ def _options(rng: random.Random, number: int) -> dict[str, object]:
             options |= {"board": random_map(rng, dripping=1), "pebbles": False, "rewards": True}
         case _:
             options["board"] = random_map(rng)
+    drawn = boards().get(str(options["board"]))
+    if "~" not in (drawn.map if drawn else str(options["board"])):
+        options["pebbles"] = False  # which is refused
     return options
 
 

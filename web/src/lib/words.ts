@@ -44,8 +44,9 @@ export function sentence(room: TableRoom): string {
   if (room.curtain) return "";
   if (room.asked) return room.asked;
   if (room.scenes.busy && room.scenes.now?.move) return room.scenes.now.move.told;
-  if (room.myTurn) return situation.prompt;
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
+  if (room.myTurn && mover?.seat === room.seat) return situation.prompt;
+  if (room.myTurn) return `${nameOf(mover)} is to move; there is something you may do meanwhile.`;
   return mover ? `${nameOf(mover)} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
 }
 

@@ -1,10 +1,25 @@
 """Droplets: chain reactions on a board of hexagons, into your own fountains if all goes well."""
 
+from collections.abc import Mapping
+
 from watertable.core.game import Game
-from watertable.core.options import Choice, Flag
+from watertable.core.options import Choice, Flag, Value
 from watertable.games.droplets import moments, notation, policy, rules, view
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
+from watertable.games.droplets.boards import board
+from watertable.games.droplets.maps import TRANSITION
+
+
+def _limits(values: Mapping[str, Value], seats: int) -> str | None:
+    tiles = board(str(values["board"])).tiles
+    if values["pebbles"] and all(tile.kind != TRANSITION for tile in tiles):
+        return (
+            "Pebbles need a board with transition spaces (~): on this one every space that could "
+            "take a pebble has one already, so none could ever move."
+        )
+    return None
+
 
 GAME = Game(
     name="droplets",
@@ -28,6 +43,7 @@ GAME = Game(
         Flag("pebbles", "A neutral pebble starts on each dripping space.", False),
         Flag("rewards", "The first droplet in a drain earns its owner a secret token.", False),
     ),
+    limits=_limits,
     rules=rules,
     notation=notation,
     sight=view,
