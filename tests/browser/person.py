@@ -13,16 +13,19 @@ _WEB = Path(__file__).parents[2] / "web"
 _AXE = _WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 # All that can be pressed on a board to play; `data-look` marks what only changes the view of it.
-_PRESS = """([n]) => {
-  const board = document.querySelector(".board");
-  if (!board) return "";
-  const found = [...board.querySelectorAll(".target, button:not(:disabled)")]
-    .filter((each) => !each.closest("[data-look]"));
-  if (!found.length) return "";
-  const chosen = found[Math.floor(n * found.length)];
-  const name = chosen.getAttribute("aria-label") || chosen.textContent.trim();
-  chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-  return name || "something";
+_PRESS = """async ([many]) => {
+  let pressed = 0;
+  for (const n of many) {
+    const board = document.querySelector(".board");
+    const found = [...(board?.querySelectorAll(".target, button:not(:disabled)") ?? [])]
+      .filter((each) => !each.closest("[data-look]"));
+    const chosen = found[Math.floor(n * found.length)];
+    if (!chosen || !document.querySelector(".prompt.mine")) break;
+    chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    pressed++;
+    await new Promise((next) => setTimeout(next, 5));
+  }
+  return pressed;
 }"""
 _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
@@ -105,9 +108,9 @@ class Person:
         found: dict[str, Any] = self.page.evaluate(_STATE)
         return found
 
-    def press_something(self, rng: random.Random) -> str:
-        """Press anything on the board with which one can play."""
-        pressed: str = self.page.evaluate(_PRESS, [rng.random()])
+    def press_something(self, rng: random.Random) -> int:
+        """Press anything on the board with which one can play, a few times; how often."""
+        pressed: int = self.page.evaluate(_PRESS, [[rng.random() for _ in range(6)]])
         return pressed
 
     def break_connection(self) -> None:
@@ -161,6 +164,6 @@ def play_on(
             if state["mine"]
         ]
         idle = 0 if any(pressed) else idle + 1
-        people[0].page.wait_for_timeout(10 if any(pressed) else min(200, 20 * idle))
+        people[0].page.wait_for_timeout(5 if any(pressed) else min(200, 20 * idle))
     prompts = [person.page.locator(".prompt").inner_text() for person in people]
     raise AssertionError(f"the match did not end; the prompts say {prompts}")
