@@ -1,6 +1,7 @@
 /**
  * What a game brings to the browser. A board draws a view, offers what is legal and sends actions;
  * it knows no rules. Everything around it (seats, prompt, log, clocks, replay) is the shell's.
+ * Buttons that only change how the board is looked at have the attribute `data-look`.
  */
 import type { Component } from "svelte";
 
