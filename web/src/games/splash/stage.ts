@@ -122,14 +122,13 @@ export class Stage {
     this.#renderer.shadowMap.autoUpdate = false; // looking from elsewhere moves no shadow
     this.#camera.up.set(0, 0, 1);
     this.#table = new Mesh(
-      new PlaneGeometry(1100, 1100),
+      new PlaneGeometry(900, 900),
       new MeshStandardMaterial({ transparent: true, roughness: 0.7 }),
     );
     this.#table.receiveShadow = true;
-    this.#sun.position.set(-230, -170, 420);
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(1024, 1024);
-    this.#sun.shadow.radius = 5;
+    this.#sun.shadow.radius = 7;
     this.#sun.shadow.bias = -0.0004;
     this.#sun.shadow.normalBias = 0.4;
     this.#scene.add(
@@ -166,10 +165,10 @@ export class Stage {
     this.#table.material.map = tabletop(dark ? DUSK : DAY);
     this.#table.material.needsUpdate = true;
     this.#sun.color.set(dark ? "#ffd2a0" : "#fff0da");
-    this.#sun.intensity = dark ? 2.3 : 2.6;
+    this.#sun.intensity = dark ? 2 : 2.3;
     this.#sky.color.set(dark ? "#9db8c8" : "#e6f2f7");
     this.#sky.groundColor.set(dark ? "#6b4a33" : "#c9a782");
-    this.#sky.intensity = dark ? 0.9 : 1.25;
+    this.#sky.intensity = dark ? 1.3 : 2;
     this.draw();
   }
 
@@ -240,7 +239,7 @@ export class Stage {
     const marks = new Mesh(this.#marks.get(shape), this.#inks.get(colour));
     marks.receiveShadow = true;
     const rim = new Mesh(form, this.#rim);
-    rim.scale.setScalar(1.07);
+    rim.scale.setScalar(1.045);
     rim.visible = false;
     const group = new Group().add(body, marks, rim);
     this.#scene.add(group);
@@ -301,10 +300,10 @@ export class Stage {
     let top = 60;
     for (const { group } of this.#bodies.values()) top = Math.max(top, group.position.z + 40);
     const { camera } = this.#sun.shadow;
-    const reach = Math.max(150, top * 0.75);
+    const reach = Math.max(100, this.#frame.reach + 40, top * 0.72);
     const { x, y } = this.#frame;
     this.#sun.target.position.set(x, y, top * 0.35);
-    this.#sun.position.set(x - 230, y - 170, 420 + top * 0.35);
+    this.#sun.position.set(x - 230, y - 300, 420 + top * 0.35);
     [camera.left, camera.right, camera.bottom, camera.top] = [-reach, reach, -reach, reach];
     [camera.near, camera.far] = [20, 1200];
     camera.updateProjectionMatrix();
