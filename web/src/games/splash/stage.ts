@@ -76,7 +76,7 @@ export interface Held {
 }
 
 const SUN = new Color("#f2b84b");
-const DAY: Room = { wood: "#c9a57c", dark: "#7d5534", seam: "#5e3f2666", pane: "#fff3d8aa" };
+const DAY: Room = { wood: "#bd976d", dark: "#7d5534", seam: "#5e3f2666", pane: "#fff3d8aa" };
 const DUSK: Room = { wood: "#6b4c36", dark: "#2e1d12", seam: "#1a100a88", pane: "#ffb96a55" };
 const FIELD = 26; // degrees
 
@@ -164,11 +164,11 @@ export class Stage {
     this.#table.material.map?.dispose();
     this.#table.material.map = tabletop(dark ? DUSK : DAY);
     this.#table.material.needsUpdate = true;
-    this.#sun.color.set(dark ? "#ffd2a0" : "#fff0da");
+    this.#sun.color.set(dark ? "#ffdcb4" : "#fff8ee");
     this.#sun.intensity = dark ? 2 : 2.3;
-    this.#sky.color.set(dark ? "#9db8c8" : "#e6f2f7");
-    this.#sky.groundColor.set(dark ? "#6b4a33" : "#c9a782");
-    this.#sky.intensity = dark ? 1.3 : 2;
+    this.#sky.color.set(dark ? "#c3d6e2" : "#f6fbff");
+    this.#sky.groundColor.set(dark ? "#8a6a50" : "#e2cfb4");
+    this.#sky.intensity = dark ? 1.7 : 2.5;
     this.draw();
   }
 

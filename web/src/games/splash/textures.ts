@@ -27,11 +27,11 @@ function texture(from: HTMLCanvasElement): CanvasTexture {
 export function grain(): Texture {
   const [element, paint] = canvas(256);
   const random = dice(7);
-  paint.fillStyle = "#f4f0ea";
+  paint.fillStyle = "#fffdf9";
   paint.fillRect(0, 0, 256, 256);
   for (let i = 0; i < 230; i++) {
     const [y, bend, dark] = [random() * 256, (random() - 0.5) * 10, random()];
-    paint.strokeStyle = dark > 0.45 ? `rgb(120 90 60 / ${0.05 + 0.13 * dark})` : "#ffffff50";
+    paint.strokeStyle = dark > 0.45 ? `rgb(120 90 60 / ${0.04 + 0.1 * dark})` : "#ffffff50";
     paint.lineWidth = 0.5 + random() * 1.8;
     for (const shift of [-256, 0, 256]) {
       paint.beginPath();
