@@ -122,7 +122,7 @@ export class Stage {
     this.#renderer.shadowMap.autoUpdate = false; // looking from elsewhere moves no shadow
     this.#camera.up.set(0, 0, 1);
     this.#table = new Mesh(
-      new PlaneGeometry(900, 900),
+      new PlaneGeometry(1400, 1400),
       new MeshStandardMaterial({ transparent: true, roughness: 0.7 }),
     );
     this.#table.receiveShadow = true;
@@ -364,7 +364,7 @@ export class Stage {
     const aside = (this.look.aside * Math.PI) / 180;
     const upright = ((high - low) / 2) * Math.cos(above) + reach * Math.sin(above);
     const half = Math.tan((FIELD * Math.PI) / 360);
-    const need = Math.max((upright * height) / tall, (reach * height) / free) / half + reach * 0.6;
+    const need = Math.max((upright * height) / tall, (reach * height) / free) / half + reach * 0.9;
     const away = need / this.look.zoom;
     const middle = (low + high) / 2;
     this.#camera.position.set(

@@ -65,12 +65,12 @@ export interface Room {
 
 /** Boards of a table, with the light of a window on them; it fades out towards the edge. */
 export function tabletop({ wood, dark, seam, pane }: Room): Texture {
-  const size = 1024;
+  const size = 1536;
   const [element, paint] = canvas(size);
   const random = dice(3);
   paint.fillStyle = wood;
   paint.fillRect(0, 0, size, size);
-  const boards = 7;
+  const boards = 11;
   for (let board = 0; board < boards; board++) {
     const [top, height] = [(board * size) / boards, size / boards];
     paint.fillStyle = dark;
@@ -92,7 +92,7 @@ export function tabletop({ wood, dark, seam, pane }: Room): Texture {
   }
   paint.globalAlpha = 1;
   paint.save();
-  paint.transform(1, 0.24, -0.5, 1, size * 0.62, size * 0.1);
+  paint.transform(0.96, 0.23, -0.48, 0.96, size * 0.577, size * 0.244);
   paint.filter = "blur(9px)";
   paint.fillStyle = pane;
   for (const [x, y] of [
