@@ -7,6 +7,7 @@ import {
   moveTo,
   nudge,
   readHand,
+  seenFrom,
   Sway,
   turnBy,
 } from "../../src/games/splash/hand";
@@ -52,6 +53,8 @@ describe("the hand", () => {
       [1, 0],
       [1, 0],
     ]);
+    for (const aside of [0, 80, 190, -95])
+      expect(seenFrom(nudge(hand, 3, 2, aside), aside)).toEqual([3, 2]);
   });
 
   it("reads what others show, and nothing else", () => {

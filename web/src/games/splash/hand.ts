@@ -40,15 +40,26 @@ export const turnBy = (hand: Hand, degrees: number): Hand => ({
   turn: (((Math.round(hand.turn + degrees) % 360) + 360) % 360) as number,
 });
 
-/** An arrow key, for somebody who looks from the side: along that axis which lies nearest. */
-export function nudge(hand: Hand, right: number, away: number, aside: number): Hand {
+/** For somebody who looks from the side: the cosine and sine of the nearest quarter turn. */
+function quarterTurn(aside: number): [number, number] {
   const quarter = ((Math.round(aside / 90) % 4) + 4) % 4;
-  const [c, s] = [
+  return [
     [1, 0],
     [0, 1],
     [-1, 0],
     [0, -1],
   ][quarter] as [number, number];
+}
+
+/** How far a hand is to the right and away, for somebody who looks from there. */
+export function seenFrom({ x, y }: Hand, aside: number): [right: number, away: number] {
+  const [c, s] = quarterTurn(aside);
+  return [x * c + y * s, y * c - x * s];
+}
+
+/** An arrow key, for somebody who looks from there: along the axis that lies nearest. */
+export function nudge(hand: Hand, right: number, away: number, aside: number): Hand {
+  const [c, s] = quarterTurn(aside);
   return moveTo(
     hand,
     Math.round(hand.x + right * c - away * s),

@@ -111,6 +111,7 @@ export class Stage {
   #frame: Frame = { x: 0, y: 0, reach: 60, low: 0, high: 80 };
   #seen: Frame = { x: 0, y: 0, reach: 60, low: 0, high: 80 };
   #wanted = 0;
+  #drawn = 0; // when, if it is to be drawn again at once
   #moving: ((now: number) => boolean) | null = null;
 
   constructor(canvas: HTMLCanvasElement, dark: boolean) {
@@ -334,21 +335,23 @@ export class Stage {
   #draw(now: number): void {
     this.#wanted = 0;
     if (this.#moving && !this.#moving(now)) this.#moving = null;
-    const gliding = this.#glide();
+    const gliding = this.#glide(this.#drawn ? now - this.#drawn : 16);
     this.#aim();
     this.#renderer.render(this.#scene, this.#camera);
     this.drew();
-    if (this.#moving || gliding) this.draw();
+    this.#drawn = this.#moving || gliding ? now : 0;
+    if (this.#drawn) this.draw();
   }
 
   /** Towards what should be in sight; whether it is not yet so. */
-  #glide(): boolean {
+  #glide(ms: number): boolean {
     let far = false;
+    const share = 1 - Math.exp(-ms / 110);
     for (const key of ["x", "y", "reach", "low", "high"] as const) {
       const gap = this.#frame[key] - this.#seen[key];
       if (Math.abs(gap) < 0.5) this.#seen[key] = this.#frame[key];
       else {
-        this.#seen[key] += gap * 0.16;
+        this.#seen[key] += gap * share;
         far = true;
       }
     }
