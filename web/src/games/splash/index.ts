@@ -28,4 +28,8 @@ export default {
   },
   // Letting go is a deliberate press; a piece among others is easily hit by mistake.
   grave: (action) => action.do === "give" || action.do === "base",
+  question(action) {
+    if (action.do === "place") return "Let go?";
+    return `${action.do === "base" ? "Build on" : "Give"} the ${action.piece}?`;
+  },
 } satisfies GameTable<SplashView, SplashAction>;
