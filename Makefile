@@ -27,9 +27,10 @@ test: $(READY) $(PAGES)
 soak: $(READY)
 	@$(BIN)/pytest -n auto --soak
 
-# The types of the protocol, for the browser.
+# The types of the protocol, and the shapes of Splash!, for the browser.
 types: $(READY)
 	@$(BIN)/python -m watertable.server.typescript > web/src/api.ts
+	@$(BIN)/python -m watertable.games.splash.browser > web/src/games/splash/shapes.json
 
 bench: $(READY)
 	@$(BIN)/watertable bench

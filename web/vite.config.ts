@@ -21,8 +21,13 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 800, // three.js, for Splash! only
   },
-  // While the front end is worked on: a table server on its usual port beside `npm run dev`.
-  server: { proxy: { "/api": { target: "http://localhost:8000", ws: true } } },
+  // While the front end is worked on: a table server on its usual port beside `npm run dev`, or
+  // where WATERTABLE_URL says.
+  server: {
+    proxy: {
+      "/api": { target: process.env["WATERTABLE_URL"] ?? "http://localhost:8000", ws: true },
+    },
+  },
   test: {
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],

@@ -1,13 +1,15 @@
 """What people can do at a table beside playing."""
 
 import asyncio
+import json
 import random
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tests.server.client import Guest, Live, play_on
-from tests.server.conftest import Server
+from tests.server.conftest import Server, Starter
+from watertable.server.limits import Rate
 
 
 def two_at_a_table(
@@ -216,6 +218,25 @@ def test_gestures_and_presence_reach_the_others_only(shared: Server) -> None:
         await two.until(lambda: two.others[-1].get("spectators") == 0)
 
     two_at_a_table(shared, gesture)
+
+
+def test_too_many_gestures_are_dropped_and_harm_nobody(start: Starter) -> None:
+    async def main() -> None:
+        server = start(gestures=Rate(0.001, 3))
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            table = await ada.open("puddles", "me", "open")
+            async with ada.live(table) as one, bea.live(table) as two:
+                for x in range(80):
+                    await one.socket.send(
+                        json.dumps({"type": "gesture", "seat": 0, "what": {"x": x}})
+                    )
+                assert (await one.do("say", text="look"))["type"] == "accepted"
+                await two.until(lambda: len(two.chat) == 1)
+                shown = [m["what"]["x"] for m in two.others if m["type"] == "gesture"]
+                assert shown == [0, 1, 2]
+                assert not any(m["type"] == "refused" for m in one.others)
+
+    asyncio.run(main())
 
 
 def test_lists(start: Callable[..., Server]) -> None:

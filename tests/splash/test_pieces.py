@@ -1,15 +1,18 @@
 """The pieces: thirty of them, sound in their geometry, and able to stand."""
 
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from watertable.games.splash import physics
+from watertable.games.splash.browser import shapes
 from watertable.games.splash.geometry import highest, lowest, outline, overlap, stands, turned
 from watertable.games.splash.pieces import COLOURS, PIECE_NAMES, SHAPES, Part, Pose, Shape
 from watertable.games.splash.scenes import NOTHING, ON_TABLE
 
+SHAPES_OF_BROWSER = Path(__file__).parents[2] / "web/src/games/splash/shapes.json"
 POSES = [(shape, pose) for shape in SHAPES for pose in shape.poses]
 SOLIDS = {"brick": 45 * 30 * 22, "bridge": 50 * 28 * 24 - 26 * 18 * 24, "prism": 27 * 28 * 34}
 
@@ -85,3 +88,8 @@ def test_outlines() -> None:
     for distance, expected in ((0.144, True), (0.1451, False)):
         other = outline(1, np.array([distance, 0.0, 0.0, 1, 0, 0, 0]))
         assert overlap(brick, other) == overlap(other, brick) == expected
+
+
+def test_the_browser_draws_these_pieces() -> None:
+    stored = SHAPES_OF_BROWSER.read_text("utf-8")
+    assert stored == shapes(), "write them anew: make types"

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from watertable import Match, NotationError
-from watertable.games.splash import trajectory
+from watertable.games.splash import outcomes
 from watertable.games.splash.pieces import PIECES
 from watertable.games.splash.trajectory import Trajectory, decode, encode
 
@@ -69,4 +69,15 @@ def test_the_motion_of_a_placement_ends_where_the_piece_lies() -> None:
     end = state["place"][moved.pieces[0]]
     assert np.abs(moved.places[-1, 0, :3] - end[:3]).max() <= 0.0000101
     assert len(moved.places) > 20
-    assert trajectory.motion(match._before[-1], 1, match.actions[-1].action) == [data]
+
+
+def test_filming_changes_nothing() -> None:
+    match = Match.start("splash", options={"deal": True}, seed=2)
+    match.play(match.legal()[0])
+    action = match.legal()[0]
+    state = match.state
+    came, motion = outcomes.film(state, 1, action)
+    match.play(action)
+    assert came == match.actions[-1].came
+    assert state.tobytes() == match.state.tobytes()
+    assert motion == match.motion()

@@ -786,6 +786,7 @@ export interface Step {
   seat: number;
   at: number;
   seen: Seen[];
+  motion: string | null;
 }
 
 /** A table from where the client sits: everything, for a client that starts or starts over. */

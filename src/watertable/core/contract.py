@@ -156,8 +156,8 @@ class Outcomes(Protocol):
     machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
     match everywhere; where the same engine runs, they are verified.
 
-    It may also have `motion(state, seat, action) -> list[bytes]`: how things move meanwhile, in a
-    format of the game's own, for animation.
+    It may also have `film(state, seat, action) -> tuple[str, list[bytes]]`: the same as `play`, and
+    how things moved meanwhile, in a format of the game's own, for animation.
     """
 
     def engine(self) -> str:

@@ -289,12 +289,12 @@ class Match:
         """How things moved in an action, by default the last one, in the game's own format; nothing
         in games where nothing moves. It is computed anew, so only this machine's actions have one.
         """
-        find = getattr(self.game.outcomes, "motion", None)
-        if find is None or self._foreign:
+        film = getattr(self.game.outcomes, "film", None)
+        if film is None or self._foreign:
             return []
         played: Played = self._played[number]
-        found: list[bytes] = find(self._before[number], played.seat, played.action)
-        return found
+        moved: list[bytes] = film(copy_of(self._before[number]), played.seat, played.action)[1]
+        return moved
 
     def picture(self, seat: int | None = None) -> str | None:
         """The position as an SVG document, as a seat sees it; None if the game has no pictures."""

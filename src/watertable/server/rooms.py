@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from watertable.core.chair import Chair
-from watertable.core.contract import TABLE, State
+from watertable.core.contract import TABLE
 from watertable.core.errors import IllegalAction
 from watertable.server import work
 from watertable.server.bus import News, Shown
@@ -249,24 +249,25 @@ class Room:
     async def _act(self, seat: int, number: int, who: str = "", command: str = "") -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
         match = self.table.match
-        after, came = await self._outcome(seat, number)
+        known, came = await self._outcome(seat, number)
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
             at=self.table.time_of_play(now_ms()),
-            state=fingerprint(match.game, after),
+            state=fingerprint(match.game, known.after),
             came=came,
         )
-        await self._commit([event], who, command, Known(after, number))
+        await self._commit([event], who, command, known)
 
-    async def _outcome(self, seat: int, number: int) -> tuple[State, str]:
+    async def _outcome(self, seat: int, number: int) -> tuple[Known, str]:
         match = self.table.match
         if not match.game.slow:
-            return match.outcome_of(number, seat)
-        data, came = await self._house.hands.run(
+            after, came = match.outcome_of(number, seat)
+            return Known(after, number), came
+        data, came, motion = await self._house.hands.run(
             work.carry_out, match.game.name, match.state.tobytes(), seat, number
         )
-        return work.state_from(match.game, data), came
+        return Known(work.state_from(match.game, data), number, motion), came
 
     async def _commit(
         self,

@@ -26,6 +26,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     # How often, for each client; the numbers are far above what people do.
     messages: Rate = field(default=Rate(20, 60))  # over one WebSocket
+    gestures: Rate = field(default=Rate(12, 24))  # of these; what is more is not passed on
     requests: Rate = field(default=Rate(20, 100))  # from one address
     tables: Rate = field(default=Rate(0.2, 30))  # opened from one address
     hints: Rate = field(default=Rate(0.5, 5))  # for one guest
@@ -46,6 +47,7 @@ def without_limits(settings: Settings) -> Settings:
     return replace(
         settings,
         messages=plenty,
+        gestures=plenty,
         requests=plenty,
         tables=plenty,
         hints=plenty,

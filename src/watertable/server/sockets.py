@@ -79,6 +79,7 @@ class _Client:
         self._give = send
         self._connection = Connection(guest, house.settings.most_waiting)
         self._allowance = Allowance(house.settings.messages)
+        self._gestures = Allowance(house.settings.gestures)
         self._mistakes = 0
         self._reading = False  # a message is being answered
         self._hints: set[asyncio.Task[None]] = set()
@@ -143,7 +144,8 @@ class _Client:
             elif connection.seq is None:
                 raise Refusal("bad_message", "The first message is `resume`.")
             elif isinstance(message, Gesture):
-                self._room.gesture(connection, message)
+                if self._gestures.take():  # the next one says as much, so nobody misses this one
+                    self._room.gesture(connection, message)
             else:
                 await self._command(message)
         except Refusal as refusal:

@@ -5,6 +5,7 @@ in between, somebody else writes it down.
 """
 
 import hashlib
+from base64 import b64encode
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Sequence
@@ -40,6 +41,8 @@ from watertable.server.events import (
 from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
+_KEPT_MOTIONS = 8
+_LONGEST_MOTION = 2**18  # bytes; what is longer is not told
 
 
 @dataclass
@@ -54,10 +57,12 @@ class Asked:
 
 @dataclass(frozen=True)
 class Known:
-    """What has been found out about an action: its number, and the state it leads to."""
+    """What has been found out about an action: its number, the state it leads to, and how things
+    moved meanwhile."""
 
     after: State
     action: int | None = None
+    motion: bytes = b""
 
 
 class Table:
@@ -91,6 +96,7 @@ class Table:
         self.clocks = Clocks(opened.clock, len(self.seats)) if opened.clock else None
         self.commands = {(first.who, first.command): first.seq}
         self.action_seqs: list[int] = []  # the number of the event of each action
+        self.motions: dict[int, str] = {}  # how things moved in the latest actions, for clients
         self.rewound_at = 0  # the number of the last event that took actions back
         self.seated_seq = first.seq  # of the last event that changed a seat
         self.board_seq = first.seq  # of the last event that changed what is seen or allowed
@@ -229,11 +235,20 @@ class Table:
         self._look()
         self.asked_at = stored.at
         self.action_seqs.append(stored.seq)
+        if known is not None:
+            self._keep_motion(known.motion)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
         outcome = self.match.outcome if self._mover is None else None
         if outcome is not None:
             self._end("game", outcome.reason, outcome.ranks, outcome.winners)
+
+    def _keep_motion(self, motion: bytes) -> None:
+        """For those who are here now; it is in no event."""
+        if 0 < len(motion) <= _LONGEST_MOTION:
+            self.motions[self.match.length - 1] = b64encode(motion).decode()
+            while len(self.motions) > _KEPT_MOTIONS:
+                del self.motions[min(self.motions)]
 
     def _look(self) -> None:
         """Whose decision it is now, and of what kind."""
@@ -246,6 +261,7 @@ class Table:
         self._look()
         self.asked_at = stored.at
         del self.action_seqs[actions:]
+        self.motions = {number: each for number, each in self.motions.items() if number < actions}
         self.offers.clear()
         self.result = None
         self.rewound_at = stored.seq

@@ -129,6 +129,7 @@ class Scribe:
                 lambda number, seat: self._told(seat)[number],
                 with_view=number + 1 < count,
                 all_known=all_known,
+                motion=self._table.motions.get(number),
             )
             for number in range(first, count)
         )
@@ -195,6 +196,7 @@ def step_of(
     *,
     with_view: bool,
     all_known: bool,
+    motion: str | None = None,
 ) -> Step:
     """An action as these seats noticed it."""
     played = match.actions[number]
@@ -211,6 +213,7 @@ def step_of(
             )
             for seat in seats
         ),
+        motion=motion,
     )
 
 

@@ -96,16 +96,19 @@ def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
     return Thought(player.choose(chair))
 
 
-def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str]:
-    """The state that a legal action leads to, and its outcome where that is not left to rules."""
+def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:
+    """The state that a legal action leads to, its outcome where that is not left to rules, and how
+    things moved meanwhile where a game tells."""
     played = registry.game(game)
     after = state_from(played, state)
-    came = ""
+    came, moved = "", []
     if played.outcomes is None:
         played.rules.apply(after, seat, action)
+    elif hasattr(played.outcomes, "film"):
+        came, moved = played.outcomes.film(after, seat, action)
     else:
         came = played.outcomes.play(after, seat, action)
-    return after.tobytes(), came
+    return after.tobytes(), came, b"".join(moved)
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:

@@ -80,8 +80,8 @@ export type Sound = "drop" | "splash" | "tap" | "slide" | "card" | "bell" | "cra
 
 export interface GameTable<View, Action> {
   Board: Component<BoardProps<View, Action>>;
-  /** How many milliseconds it takes to show a move; 0: at once. */
-  pace(move: Move<View, Action>, after: View): number;
+  /** How many milliseconds it takes to show a move; 0: at once. `motion` is as for the board. */
+  pace(move: Move<View, Action>, after: View, motion?: string | null): number;
   /** What is heard when it is shown. */
   sound(move: Move<View, Action>, after: View): Sound | null;
   standing(view: View, seat: number): Standing;

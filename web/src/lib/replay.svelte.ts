@@ -37,11 +37,14 @@ export class Recording {
     const step = this.#steps[actions - 1];
     const seen = step?.seen[0];
     if (!step || !seen) return { view: this.#views[0], move: null, motion: null };
-    const motion = (step as { motion?: string | null }).motion ?? null;
     const { number, seat } = step;
     const [told, action] = [seen.told, seen.action?.struct ?? null];
     const before = this.#views[actions - 1];
-    return { view: this.#views[actions], move: { number, seat, told, action, before }, motion };
+    return {
+      view: this.#views[actions],
+      move: { number, seat, told, action, before },
+      motion: step.motion,
+    };
   }
 
   told(actions: number): string {

@@ -59,7 +59,7 @@ export class Scenes {
     const table = this.table();
     if (!scene.move || !table) return this.#next();
     this.heard(scene.move, scene.view);
-    const pace = table.pace(scene.move as never, scene.view as never);
+    const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
     const wait = this.still() ? Math.min(pace, 350) : pace;
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {

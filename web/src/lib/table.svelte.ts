@@ -171,8 +171,7 @@ export class TableRoom {
         before: before ?? view,
       };
       before = view;
-      const motion = (step as { motion?: string | null }).motion ?? null;
-      return [{ view, move, motion }];
+      return [{ view, move, motion: step.motion }];
     });
     this.scenes.add(scenes);
   }

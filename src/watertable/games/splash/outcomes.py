@@ -9,7 +9,7 @@ from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.rules import World, carry_out
 from watertable.games.splash.scenes import Scene
-from watertable.games.splash.trajectory import motion as motion
+from watertable.games.splash.trajectory import Camera, encode
 from watertable.games.splash.words import read_scene, scene_lines
 
 _REST = {True: "rest yes", False: "rest no"}
@@ -22,7 +22,18 @@ def engine() -> str:
 
 def play(state: State, seat: int, action: int) -> str:
     """Carry out an action; return what physics made of it, or nothing if it was not asked."""
-    witness = Witness(physics)
+    return _observe(state, seat, action, physics)
+
+
+def film(state: State, seat: int, action: int) -> tuple[str, list[bytes]]:
+    """The same, and how pieces moved: a trajectory for each time that physics was asked."""
+    camera = Camera()
+    came = _observe(state, seat, action, camera)
+    return came, [encode(trajectory) for trajectory in camera.trajectories]
+
+
+def _observe(state: State, seat: int, action: int, world: World) -> str:
+    witness = Witness(world)
     carry_out(state, seat, action, witness)
     return outcome_text(witness.scenes)
 

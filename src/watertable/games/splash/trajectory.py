@@ -29,12 +29,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.contract import State
 from watertable.core.errors import NotationError
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.pieces import PIECES, Vectors
-from watertable.games.splash.rules import carry_out
 from watertable.games.splash.scenes import Scene
 
 MAGIC = b"SPLA"
@@ -100,14 +98,6 @@ def decode(data: bytes) -> Trajectory:
 
 
 # --- Recording -----------------------------------------------------------------------------------
-
-
-def motion(state: State, seat: int, action: int) -> list[bytes]:
-    """How pieces move when an action is carried out: a trajectory for each time that physics is
-    asked. The state is left alone."""
-    camera = Camera()
-    carry_out(state.copy(), seat, action, camera)
-    return [encode(trajectory) for trajectory in camera.trajectories]
 
 
 class Camera:

@@ -48,6 +48,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     seat: int  # -2 is the table itself: a clock
     at: int  # milliseconds since the match began
     seen: tuple[Seen, ...]  # for each sight of the client
+    motion: str | None  # how things moved, in base64: see the protocol; null if that is not known
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -1,0 +1,68 @@
+"""How pieces moved, on its way to those who watch."""
+
+import asyncio
+from base64 import b64decode
+
+from tests.server.client import Guest
+from tests.server.conftest import Server
+from watertable.games.splash.pieces import PIECE_NAMES
+from watertable.games.splash.trajectory import decode
+
+ROCK = {"deal": True, "steadiness": "rock"}
+
+
+def test_a_placement_is_told_with_its_motion(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            table = await ada.open("splash", "me", "me", options=ROCK)
+            async with ada.live(table) as live, bea.live(table) as watcher:
+                await live.act(0, live.legal(0)[0]["number"])
+                placed = live.legal(1)[0]
+                before = live.seq
+                assert (await live.act(1, placed["struct"]))["type"] == "accepted"
+                await watcher.until(lambda: watcher.seq == live.seq)
+                given, dropped = watcher.steps
+                assert given["motion"] is None, "nothing moves when a piece is given"
+                assert dropped["motion"] == live.steps[-1]["motion"]
+                motion = decode(b64decode(dropped["motion"]))
+                (piece,) = watcher.sight(None)["view"]["pieces"]
+                assert PIECE_NAMES[motion.pieces[0]] == piece["name"]
+                end = motion.places[-1, 0, :3] * 1000
+                assert all(abs(end - piece["at"]) < 0.011)
+                async with bea.live(table, after=before) as late:
+                    assert late.steps[0]["motion"] == dropped["motion"], "missed and told again"
+
+    asyncio.run(main())
+
+
+def test_after_an_undo_another_motion_is_told(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("splash", "me", "me", options=ROCK)
+            async with ada.live(table) as live:
+                await live.act(0, live.legal(0)[0]["number"])
+                here = live.seq
+                choices = live.legal(1)
+                await live.act(1, choices[0]["number"])
+                await live.do("offer_undo", seat=1)
+                await live.act(1, choices[-1]["number"])
+                first, second = (step for step in live.steps if step["seat"] == 1)
+                assert first["motion"] != second["motion"]
+                async with ada.live(table, after=here) as again:
+                    assert again.state["situation"]["actions"] == 2
+
+    asyncio.run(main())
+
+
+def test_other_games_and_replays_have_none(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                await live.act(0, live.legal(0)[0]["number"])
+                assert live.steps[0]["motion"] is None
+                await live.do("resign", seat=0)
+            replay = await ada.get(f"/api/tables/{table}/replay")
+            assert [step["motion"] for step in replay["steps"]] == [None]
+
+    asyncio.run(main())

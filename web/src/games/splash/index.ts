@@ -1,0 +1,35 @@
+import type { SplashAction, SplashView } from "../../api";
+import type { GameTable, Move } from "../contract";
+import Board from "./Board.svelte";
+import { decode } from "./motion";
+import { showing } from "./show";
+
+const QUICK = 260; // milliseconds: a piece changes hands
+const LOOK = 500; // at how it stands, before play goes on
+const LONGEST = 9000;
+
+export default {
+  Board,
+  pace({ before }: Move<SplashView, SplashAction>, after, motion) {
+    const { lasts } = showing(before, after, decode(motion));
+    return lasts ? Math.min(LONGEST, lasts + LOOK) : QUICK;
+  },
+  sound({ before, action }, after) {
+    if (before.phase === "place") return after.verdict === "held" ? "tap" : "crash";
+    return action?.do === "base" ? "slide" : "card";
+  },
+  standing(view, seat) {
+    const [drops, pieces] = [view.drops[seat] ?? 0, view.stocks[seat]?.length ?? 0];
+    return {
+      score: `${drops}/3`,
+      unit: "water drops",
+      notes: [pieces === 1 ? "1 piece" : `${pieces} pieces`],
+    };
+  },
+  // Letting go is a deliberate press; a piece among others is easily hit by mistake.
+  grave: (action) => action.do === "give" || action.do === "base",
+  question(action) {
+    if (action.do === "place") return "Let go?";
+    return `${action.do === "base" ? "Build on" : "Give"} the ${action.piece}?`;
+  },
+} satisfies GameTable<SplashView, SplashAction>;

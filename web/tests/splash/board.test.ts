@@ -1,0 +1,106 @@
+import { mount, unmount, flushSync, type Component } from "svelte";
+import { afterEach, expect, it, vi } from "vitest";
+import type { SplashAction, SplashView } from "../../src/api";
+import type { BoardProps, Choice } from "../../src/games/contract";
+import splash from "../../src/games/splash";
+import placed from "./placement.json";
+
+const before = placed.before as unknown as SplashView;
+const held = placed.held as unknown as SplashView;
+
+let shown: object | null = null;
+afterEach(() => {
+  if (shown) void unmount(shown);
+  shown = null;
+});
+
+function board(view: SplashView, structs: SplashAction[], more: object = {}) {
+  const choices: Choice<SplashAction>[] = structs.map((struct, number) => ({
+    number,
+    text: "",
+    struct,
+  }));
+  const props = {
+    view,
+    move: null,
+    choices,
+    seat: view.mover,
+    seats: [0, 1].map((seat) => ({ seat, label: `S${seat}`, name: `N${seat}` })),
+    act: vi.fn(),
+    pending: null,
+    hint: null,
+    ask: vi.fn(),
+    still: true,
+    gestures: [],
+    gesture: vi.fn(),
+    motion: null,
+    ...more,
+  } satisfies BoardProps<SplashView, SplashAction>;
+  document.body.innerHTML = "";
+  shown = mount(splash.Board as Component<typeof props>, { target: document.body, props });
+  flushSync();
+  return props;
+}
+
+const button = (label: RegExp) =>
+  [...document.querySelectorAll<HTMLElement>("button, [role=button]")].find((each) =>
+    label.test(each.getAttribute("aria-label") ?? each.textContent ?? ""),
+  )!;
+
+it("gives what may be given, and nothing else", () => {
+  const [piece, other] = held.stocks[held.mover!]!;
+  const { act } = board(held, [{ do: "give", piece: piece! }]);
+  button(new RegExp(`^Give the ${piece} to`)).click();
+  expect(act).toHaveBeenCalledWith({ do: "give", piece });
+  expect(button(new RegExp(`^Give the ${other} to`))).toBeUndefined();
+});
+
+it("places by keyboard alone", () => {
+  const target = before.pieces.find((piece) => piece.target)!;
+  const { act } = board(before, [{ do: "place", pose: "flat", on: target.name }]);
+  const plan = document.querySelector<HTMLElement>(".plan")!;
+  const press = (key: string, shiftKey = false) => {
+    plan.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey, bubbles: true }));
+    flushSync();
+  };
+  press("ArrowRight");
+  press("ArrowUp", true);
+  press("q", true);
+  press("3");
+  press("Enter");
+  const turn = (target.turn + 15) % 360;
+  expect(act).toHaveBeenCalledWith({ do: "place", pose: "end", on: target.name, x: 1, y: 5, turn });
+});
+
+it("shows the others where the piece is, and not too often", () => {
+  vi.useFakeTimers();
+  try {
+    const target = before.pieces.find((piece) => piece.target)!;
+    const { gesture } = board(before, [{ do: "place", pose: "flat", on: target.name }]);
+    for (let i = 0; i < 20; i++) {
+      button(/^To the right/).click();
+      flushSync();
+    }
+    vi.advanceTimersByTime(1000);
+    expect(gesture.mock.calls.length).toBeLessThan(6);
+    expect(gesture.mock.lastCall![0]).toMatchObject({ on: target.name, x: 20, y: 0 });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("tells those who cannot see what stands on what", () => {
+  board(held, [], { seat: null });
+  const items = [...document.querySelectorAll('[aria-label^="The tower, from"] li')];
+  expect(items.map((each) => each.textContent)).toHaveLength(held.pieces.length);
+  expect(items[0]!.textContent).toMatch(/uncovered/);
+  expect(items.at(-1)!.textContent).toMatch(/on the table.*the base/);
+});
+
+it("has standings, sounds and a pace for its moves", () => {
+  const move = { number: 0, seat: 1, told: "", action: null, before };
+  expect(splash.pace(move, held, placed.heldMotion)).toBeGreaterThan(700);
+  expect(splash.pace({ ...move, before: held }, held, null)).toBeLessThan(400);
+  expect(splash.sound(move, placed.fell as unknown as SplashView)).toBe("crash");
+  expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", unit: "water drops" });
+});
