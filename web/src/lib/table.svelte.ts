@@ -44,7 +44,12 @@ export class TableRoom {
   }
 
   sight = $derived.by(() => this.state?.sights.find((each) => each.seat === this.seat) ?? null);
-  log = $derived.by(() => this.state?.logs.find((each) => each.seat === this.seat)?.told ?? []);
+  /** What has been told, as far as it was shown. */
+  log = $derived.by(() => {
+    const told = this.state?.logs.find((each) => each.seat === this.seat)?.told ?? [];
+    const { busy, now } = this.scenes;
+    return busy && now?.move ? told.slice(0, now.move.number + (now.motion ? 0 : 1)) : told;
+  });
   seats = $derived.by<SeatShown[]>(() =>
     (this.state?.situation.seats ?? []).map(({ seat, label, name }) => ({
       seat,

@@ -40,14 +40,21 @@ export function sentence(room: TableRoom): string {
     return "The connection is lost. Trying to come back; nothing is lost.";
   const { situation } = state;
   if (situation.phase === "waiting") return waiting(situation.seats, state.you);
+  if (room.scenes.busy && room.scenes.now?.move) return happening(room);
   if (situation.phase === "over") return outcome(room);
   if (room.curtain) return "";
   if (room.asked) return room.asked;
-  if (room.scenes.busy && room.scenes.now?.move) return room.scenes.now.move.told;
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
   if (room.myTurn && mover?.seat === room.seat) return situation.prompt;
   if (room.myTurn) return `${nameOf(mover)} is to move; there is something you may do meanwhile.`;
   return mover ? `${nameOf(mover)} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
+}
+
+/** What is being shown. Where it takes its time to fall, nobody is told beforehand how it ends. */
+function happening(room: TableRoom): string {
+  const { move, motion } = room.scenes.now!;
+  if (!motion) return move!.told;
+  return `${nameOf(room.state!.situation.seats[move!.seat])} lets go …`;
 }
 
 function waiting(seats: Seat[], you: number[]): string {
