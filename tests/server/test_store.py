@@ -1,7 +1,9 @@
 """What is written, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -161,6 +163,21 @@ def test_two_processes_write_the_same_tables(url: str) -> None:
             other.close()
 
     with_store(url, main)
+
+
+def test_processes_that_start_at_once_lay_out_the_database_once(url: str) -> None:
+    """Each in a thread, with a connection of its own."""
+    together = threading.Barrier(4)
+
+    def open_it() -> Store:
+        together.wait()
+        return Store(url)
+
+    with ThreadPoolExecutor(4) as pool:
+        opening = [pool.submit(open_it) for _ in range(4)]
+        stores = [each.result() for each in opening]
+    for store in stores:
+        store.close()
 
 
 def test_lists(url: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Protocol
 from watertable.core.errors import OptionError
 from watertable.server.errors import StoreError
 
+_OUR_LOCK = 0x5761746572  # a number that no other program uses for its locks
 _PATIENCE = 2.0  # seconds that we wait for a locked database
 
 
@@ -23,6 +24,9 @@ class Connection(Protocol):
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]: ...
 
     def begin(self) -> None: ...
+
+    def begin_alone(self) -> None:
+        """The same; other processes that call this wait until it is over."""
 
     def commit(self) -> None: ...
 
@@ -65,6 +69,9 @@ class Sqlite:
 
     def begin(self) -> None:
         self.run("BEGIN IMMEDIATE")
+
+    def begin_alone(self) -> None:
+        self.begin()  # there is one writer at a time anyway
 
     def commit(self) -> None:
         self.run("COMMIT")
@@ -119,6 +126,10 @@ class Postgres:
 
     def begin(self) -> None:
         self._execute("BEGIN", ())
+
+    def begin_alone(self) -> None:
+        self.begin()
+        self._execute("SELECT pg_advisory_xact_lock(?)", (_OUR_LOCK,))
 
     def commit(self) -> None:
         self._execute("COMMIT", ())

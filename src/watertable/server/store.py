@@ -354,9 +354,9 @@ def _tell(results: list[StoreError | None], waiting: list[asyncio.Future[None]])
 
 def migrate(base: Connection) -> None:
     """Bring the database to the present layout, or refuse one that is newer than we are."""
-    base.run("CREATE TABLE IF NOT EXISTS layout (step INTEGER PRIMARY KEY)")
-    base.begin()
+    base.begin_alone()  # several processes may start at once
     try:
+        base.run("CREATE TABLE IF NOT EXISTS layout (step INTEGER PRIMARY KEY)")
         done = base.rows("SELECT COUNT(*) FROM layout")[0][0]
         if done > len(STEPS):
             raise StoreError(
