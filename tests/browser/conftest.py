@@ -15,10 +15,11 @@ from watertable.bots.search import compiled_search
 from watertable.core import registry
 from watertable.server.front import front_folder
 
+# Pages are drawn without a graphics card; only the third dimension needs one made of software.
 _FLAGS = (
     "--no-sandbox --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --ignore-gpu-blocklist --use-gl=angle "
-    "--use-angle=swiftshader --enable-unsafe-swiftshader"
+    "--disable-component-update --disable-sync --disable-gpu-compositing "
+    "--disable-gpu-rasterization --use-angle=swiftshader --enable-unsafe-swiftshader"
 )
 BUILD = Path(__file__).parents[2] / "build" / "screenshots"
 

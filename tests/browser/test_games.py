@@ -14,7 +14,7 @@ from tests.server.test_secrets import known_view, sights_in, table_of
 
 def sit_down(meet: Meet, played: Played) -> tuple[list[Person], str]:
     """Two people at one table, the second by the link; bots on all other seats."""
-    first, second = meet(), meet()
+    first, second = meet(size=played.window), meet(size=played.window)
     bots = [{"kind": "bot", "bot": played.bot}] * (played.seats - 2)
     seats = [{"kind": "me"}, {"kind": "open"}, *bots]
     path = first.open_table(played.game, seats, options=played.options)
@@ -30,20 +30,21 @@ def test_two_people_play_a_whole_game(
     meet: Meet, table_server: ServerProcess, played: Played
 ) -> None:
     people, path = sit_down(meet, played)
-    watcher = meet()
+    watcher = meet(size=played.window)
     watcher.go(path)
     play_on(people, random.Random(7))
     watcher.page.wait_for_selector('[data-phase="over"]')
 
     for person in (*people, watcher):
-        prompt = person.page.locator(".prompt").inner_text()
-        assert re.search(r"win|won|lost|draw|Nobody", prompt), prompt
+        told = person.page.locator(".says", has_text=re.compile(r"win|won|lost|draw|Nobody", re.I))
+        told.wait_for()
 
     name = path.rpartition("/")[2]
     if played.hides:
         match = table_of(table_server.folder, name).match
         for seat, person in ((0, people[0]), (1, people[1]), (None, watcher)):
-            seen = [(actions, sight) for actions, sight in sights_in(person.heard) if sight["view"]]
+            # Before play nobody sees a hand, not even their own.
+            seen = [(actions, sight) for actions, sight in sights_in(person.heard) if actions]
             own = [(actions, sight) for actions, sight in seen if sight["seat"] == seat]
             assert len(own) > 5
             for actions, sight in own[:: max(1, len(own) // 40)]:
