@@ -57,8 +57,8 @@ def test_two_people_play_a_whole_game(
     assert count == len(table_of(table_server.folder, name).match.actions)
     slider.fill(str(count))
     people[0].page.wait_for_url(f"**#{count}")
-    last = people[0].page.locator(".told").inner_text()
-    assert last == table_of(table_server.folder, name).match.last_told()
+    last = table_of(table_server.folder, name).match.last_told()
+    people[0].page.locator(".told", has_text=last).wait_for()
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)

@@ -47,10 +47,6 @@ export class Recording {
     };
   }
 
-  told(actions: number): string {
-    return this.#steps[actions - 1]?.seen[0]?.told ?? "";
-  }
-
   async #have(actions: number): Promise<void> {
     if (actions === 0 || this.#steps[actions - 1]) return;
     const first = Math.max(0, Math.min(actions - 1, Math.floor((actions - 1) / 40) * 40));
