@@ -6,7 +6,7 @@ BIN := .venv/bin
 READY := .venv/ready
 PACKAGES := web/node_modules/.package-lock.json
 PAGES := src/watertable/web_dist/index.html
-PAGE_SOURCES := $(shell git ls-files --cached --others --exclude-standard web 2>/dev/null || find web -type f -not -path '*/node_modules/*')
+PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/tests/*')
 
 # Node comes with the Python packages, so that nobody has to install it.
 export PATH := $(CURDIR)/$(BIN):$(PATH)

@@ -1,8 +1,23 @@
+import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+/** Files that browsers may keep are compressed once, as well as it goes. */
+const compressed: Plugin = {
+  name: "compressed",
+  apply: "build",
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
+      const source = brotliCompressSync(file.type === "chunk" ? file.code : file.source);
+      this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source });
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/watertable/web_dist",
@@ -13,9 +28,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // A board is named after its game, so that one sees what is large.
-        chunkFileNames: ({ facadeModuleId }) => {
-          const game = /games\/(\w+)\/index\.ts$/.exec(facadeModuleId ?? "")?.[1];
-          return `assets/${game ?? "[name]"}-[hash].js`;
+        chunkFileNames: ({ moduleIds }) => {
+          const ours = moduleIds.filter((id) => !id.includes("node_modules"));
+          const games = new Set(ours.map((id) => /games\/(\w+)\//.exec(id)?.[1]));
+          const [game] = games;
+          return `assets/${games.size === 1 && game ? `${game}-` : ""}[name]-[hash].js`;
         },
       },
     },

@@ -68,7 +68,7 @@ def test_a_link_to_nowhere_says_so(meet: Meet) -> None:
     person = meet()
     for path, text in (
         ("/table/nosuchtable1", "No such table"),
-        ("/replay/nosuchtable1", "no table"),
+        ("/replay/nosuchtable1", "no such table"),
         ("/nowhere/at/all", "nothing at this address"),
         ("/new/chess", "No such game"),
     ):

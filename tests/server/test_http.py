@@ -103,9 +103,16 @@ def test_rules_pages(shared: Server) -> None:
         page = httpx.get(f"{shared.url}/api/games/{name}/rules").json()
         assert page["game"] == name
         assert page["title"] == game.title
-        assert page["markdown"] == game.rules_page()
-        assert len(page["examples"]) == page["markdown"].count("```position")
-        assert set(page["pictures"]) == set(re.findall(r"!\[.*\]\((.*)\)", page["markdown"]))
+        source = game.rules_page()
+        kinds = [part["kind"] for part in page["parts"]]
+        assert kinds.count("example") == source.count("```position")
+        html = "".join(part.get("html", "") for part in page["parts"])
+        assert "<!--" not in html
+        for heading in page["headings"]:
+            assert f'<h2 id="{heading["name"]}">' in html
+        assert html.count("data:image/svg+xml,%3Csvg") == source.count("![")
+        for target in re.findall(r'href="([^"]*)"', html):
+            assert target.startswith("http") or f'id="{target[1:]}"' in html, target
     lost = httpx.get(f"{shared.url}/api/games/archipelga/rules")
     assert lost.status_code == 404
     assert "Did you mean 'archipelago'?" in lost.json()["reason"]
@@ -338,6 +345,9 @@ def test_a_front_end_is_served_if_it_was_built(
     (folder / "assets").mkdir(parents=True)
     (folder / "index.html").write_text("the shell")
     (folder / "assets" / "app.js").write_text("the code" * 1000)
+    (folder / "assets" / "small.js").write_text("plain")
+    brotli = bytes.fromhex("0b0280706c61696e03")  # "plain"
+    (folder / "assets" / "small.js.br").write_bytes(brotli)
     (tmp_path / "secret.txt").write_text("not for you")
     monkeypatch.setattr("watertable.server.app.front_folder", lambda: folder)
     server = start()
@@ -347,6 +357,10 @@ def test_a_front_end_is_served_if_it_was_built(
     assert code.text == "the code" * 1000
     assert code.headers["content-encoding"] == "gzip"
     assert "immutable" in code.headers["cache-control"]
+    small = httpx.get(f"{server.url}/assets/small.js", headers={"accept-encoding": "gzip, br"})
+    assert small.headers["content-encoding"] == "br"
+    assert small.headers["content-type"].startswith("text/javascript")
+    assert httpx.get(f"{server.url}/assets/small.js").text == "plain"
     assert httpx.get(f"{server.url}/api/nothing").status_code == 404
     for path in ("/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
         assert "not for you" not in httpx.get(f"{server.url}{path}").text

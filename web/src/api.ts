@@ -603,23 +603,32 @@ export interface Resume {
   after?: number | null;
 }
 
-/** A position to be drawn instead of a block of text. */
+/** A position on a page of rules, to be drawn. */
 export interface RulesExample {
+  kind: "example";
   seat: number | null;
   labels: string[];
   view: unknown;
 }
 
-/** The rules of a game for people, in Markdown.
+/** A part of the page, and the name by which a link finds it. */
+export interface RulesHeading {
+  name: string;
+  text: string;
+}
 
-    Blocks of the kind `position` say how an example came about, for programs. Each is followed by a
-    drawing in text, and there is an example for each, in the same order. */
+/** The rules of a game for people. */
 export interface RulesPage {
   game: string;
   title: string;
-  markdown: string;
-  examples: RulesExample[];
-  pictures: { [name: string]: string };
+  headings: RulesHeading[];
+  parts: (RulesText | RulesExample)[];
+}
+
+/** A piece of a page of rules, as HTML. */
+export interface RulesText {
+  kind: "text";
+  html: string;
 }
 
 /** Say something to everybody at the table. */

@@ -1,14 +1,17 @@
 """The pages for browsers, if they were built."""
 
+import mimetypes
 import os
+import re
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from watertable.server.errors import Refusal
 
@@ -33,10 +36,21 @@ _FOR_EVER = "public, max-age=31536000, immutable"
 class _Assets(StaticFiles):
     """Files whose names change with what is in them, so that browsers may keep them."""
 
-    def file_response(self, *args: Any, **more: Any) -> Response:
-        response = super().file_response(*args, **more)
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await self._compressed(path, scope) or await super().get_response(path, scope)
         response.headers["cache-control"] = _FOR_EVER
+        response.headers["vary"] = "accept-encoding"
         return response
+
+    async def _compressed(self, path: str, scope: Scope) -> Response | None:
+        """The file as it was compressed when the pages were built, for those who can read it."""
+        if "br" not in re.split(r"[,;\s]+", Headers(scope=scope).get("accept-encoding", "")):
+            return None
+        found, _ = self.lookup_path(f"{path}.br")
+        if not found:
+            return None
+        kind = mimetypes.guess_type(path)[0]
+        return FileResponse(found, headers={"content-encoding": "br"}, media_type=kind)
 
 
 def front_folder() -> Path | None:

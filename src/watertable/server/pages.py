@@ -28,7 +28,7 @@ from watertable.server.identity import (
 from watertable.server.limits import Allowances
 from watertable.server.messages import live
 from watertable.server.messages.commands import Command, Say
-from watertable.server.messages.games import Games, RulesExample, RulesPage
+from watertable.server.messages.games import Games, RulesPage
 from watertable.server.messages.pages import (
     Health,
     ListKind,
@@ -42,6 +42,7 @@ from watertable.server.messages.pages import (
 )
 from watertable.server.messages.tables import TableState
 from watertable.server.replays import replay_of, replay_record
+from watertable.server.rules_pages import rules_page_of
 
 MOST_BODY = 128 * 2**10
 MOST_RECORD = 4 * 2**20
@@ -73,7 +74,7 @@ PAGES = (
         "GET",
         "/api/games/{game}/rules",
         "rules",
-        "The rules of a game, in Markdown.",
+        "The rules of a game, with examples to be drawn.",
         RulesPage,
         problems=("not_found",),
     ),
@@ -180,9 +181,7 @@ class Pages:
             game = registry.game(request.path_params["game"])
         except UnknownGame as error:
             raise Refusal("not_found", str(error)) from None
-        examples = msgspec.json.decode(game.rules_examples(), type=tuple[RulesExample, ...])
-        page, pictures = game.rules_page(), game.rules_pictures()
-        return _json(RulesPage(game.name, game.title, page, examples, pictures))
+        return _json(rules_page_of(game))
 
     # --- Guests ----------------------------------------------------------------------------------
 

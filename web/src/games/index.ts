@@ -6,7 +6,7 @@ type Loaded = GameTable<unknown, unknown>;
 
 /** The boards, one in each folder, loaded when they are needed. */
 const TABLES = import.meta.glob<{ default: Loaded }>("./*/index.ts");
-const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte", { eager: true });
+const PICTURES = import.meta.glob<{ default: Component }>("./*/Picture.svelte");
 
 /** A game from elsewhere, without a board here, is played from the list of moves. */
 const IN_WORDS: Loaded = {
@@ -24,6 +24,7 @@ export async function loadTable(game: string): Promise<Loaded> {
 }
 
 /** What stands for a game on the home page. */
-export function pictureOf(game: string): Component | null {
-  return PICTURES[`./${game}/Picture.svelte`]?.default ?? null;
+export async function loadPicture(game: string): Promise<Component | null> {
+  const load = PICTURES[`./${game}/Picture.svelte`];
+  return load ? (await load()).default : null;
 }

@@ -104,22 +104,31 @@ class Games(msgspec.Struct, frozen=True):
     games: tuple[GameCard, ...]
 
 
-class RulesExample(msgspec.Struct, frozen=True):
-    """A position to be drawn instead of a block of text."""
+class RulesText(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):
+    """A piece of a page of rules, as HTML."""
+
+    html: str
+
+
+class RulesExample(msgspec.Struct, frozen=True, tag_field="kind", tag="example"):
+    """A position on a page of rules, to be drawn."""
 
     seat: int | None  # whose view it is
     labels: tuple[str, ...]  # of the seats
     view: msgspec.Raw
 
 
-class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game for people, in Markdown.
+class RulesHeading(msgspec.Struct, frozen=True):
+    """A part of the page, and the name by which a link finds it."""
 
-    Blocks of the kind `position` say how an example came about, for programs. Each is followed by a
-    drawing in text, and there is an example for each, in the same order."""
+    name: str
+    text: str
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game for people."""
 
     game: str
     title: str
-    markdown: str
-    examples: tuple[RulesExample, ...]
-    pictures: dict[str, str]  # drawings in SVG, by the names they have in the Markdown
+    headings: tuple[RulesHeading, ...]
+    parts: tuple[RulesText | RulesExample, ...]
