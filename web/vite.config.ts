@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -7,11 +9,10 @@ import { defineConfig } from "vitest/config";
 const compressed: Plugin = {
   name: "compressed",
   apply: "build",
-  generateBundle(_, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (!/\.(js|css|svg)$/.test(file.fileName)) continue;
-      const source = brotliCompressSync(file.type === "chunk" ? file.code : file.source);
-      this.emitFile({ type: "asset", fileName: `${file.fileName}.br`, source });
+  writeBundle({ dir }, bundle) {
+    for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
+      const file = join(dir!, name);
+      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
     }
   },
 };

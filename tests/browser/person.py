@@ -19,7 +19,9 @@ _PRESS = """async ([many]) => {
     const board = document.querySelector(".board");
     const found = [...(board?.querySelectorAll(".target, button:not(:disabled)") ?? [])]
       .filter((each) => !each.closest("[data-look]"));
-    const chosen = found[Math.floor(n * found.length)];
+    const main = found.filter((each) => each.classList.contains("main"));
+    const among = main.length && (n * 10) % 1 < 0.4 ? main : found; // else it takes for ever
+    const chosen = among[Math.floor(n * among.length)];
     if (!chosen || !document.querySelector(".prompt.mine")) break;
     chosen.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
     pressed++;
@@ -31,8 +33,9 @@ _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   mine: !!document.querySelector(".prompt.mine"),
 })"""
-# So that a test can break the connection.
-_SOCKETS = """
+# So that a test can break the connection, and does not wait for moves to be shown.
+_BEFORE = """
+  localStorage.setItem("watertable", JSON.stringify({ motion: "none" }));
   window.sockets = [];
   window.WebSocket = class extends WebSocket {
     constructor(...all) { super(...all); window.sockets.push(this); }
@@ -62,7 +65,7 @@ class Person:
             has_touch=touch,
             is_mobile=touch,
         )
-        self.context.add_init_script(_SOCKETS)
+        self.context.add_init_script(_BEFORE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("console", lambda line: self._console(line.type, line.text))

@@ -11,7 +11,7 @@ const scene = (view: string): Scene => ({
 const started = () => {
   const scenes = new Scenes(
     () => table,
-    () => false,
+    () => Infinity,
   );
   scenes.cut("start");
   return scenes;

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import msgspec
 from markdown_it import MarkdownIt
+from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from watertable.core.game import Game
@@ -56,6 +57,10 @@ def _maker() -> MarkdownIt:
     def end_of_table(_: Any, tokens: Sequence[Token], i: int, options: Any, env: Any) -> str:
         return "</table></div>"
 
+    def block(_: Any, tokens: Sequence[Token], i: int, options: Any, env: Any) -> str:
+        return f'<pre tabindex="0">{escapeHtml(tokens[i].content)}</pre>'
+
+    maker.add_render_rule("fence", block)
     maker.add_render_rule("table_open", table)
     maker.add_render_rule("table_close", end_of_table)
     return maker

@@ -21,7 +21,7 @@ export class Scenes {
 
   constructor(
     private readonly table: () => Loaded | null,
-    private readonly still: () => boolean,
+    private readonly longest: () => number,
     private readonly heard: (move: Move<unknown, unknown>, after: unknown) => void = () => {},
   ) {}
 
@@ -60,7 +60,7 @@ export class Scenes {
     if (!scene.move || !table) return this.#next();
     this.heard(scene.move, scene.view);
     const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
-    const wait = this.still() ? Math.min(pace, 350) : pace;
+    const wait = Math.min(pace, this.longest());
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {
       this.#timer = null;

@@ -5,7 +5,8 @@ interface Liked {
   sound: boolean;
   /** Confirm actions that are easily done by mistake: always, never, or where fingers are used. */
   confirm: "auto" | "always" | "never";
-  motion: "auto" | "still";
+  /** "none" shows at once what a move came to, and does not wait for anything to be seen. */
+  motion: "auto" | "still" | "none";
 }
 
 const USUAL: Liked = { theme: "auto", sound: true, confirm: "auto", motion: "auto" };
@@ -30,7 +31,9 @@ class Settings {
   theme = $derived(
     this.liked.theme === "auto" ? (this.#dark ? "dark" : "light") : this.liked.theme,
   );
-  still = $derived(this.liked.motion === "still" || this.#still);
+  still = $derived(this.liked.motion !== "auto" || this.#still);
+  /** How long a move may be shown at most, in milliseconds. */
+  longest = $derived(this.liked.motion === "none" ? 0 : this.still ? 350 : Infinity);
   confirms = $derived(
     this.liked.confirm === "always" || (this.liked.confirm === "auto" && this.#fingers),
   );

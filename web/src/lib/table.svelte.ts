@@ -29,7 +29,7 @@ export class TableRoom {
   constructor(readonly id: string) {
     this.scenes = new Scenes(
       () => this.table,
-      () => settings.still,
+      () => settings.longest,
       (move, after) => play(this.table?.sound(move, after) ?? null),
     );
     this.live = new Live(id, {
