@@ -16,7 +16,7 @@ from watertable.core import registry
 from watertable.server.front import front_folder
 
 # Pages are drawn without a graphics card; only the third dimension needs one made of software.
-_FLAGS = (
+FLAGS = (
     "--no-sandbox --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync --disable-gpu-compositing "
     "--disable-gpu-rasterization --use-angle=swiftshader --enable-unsafe-swiftshader"
@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
     path, environment = find_browser()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(
-            executable_path=path, args=_FLAGS.split(), env={**os.environ, **environment}
+            executable_path=path, args=FLAGS.split(), env={**os.environ, **environment}
         )
         yield chromium
         chromium.close()
