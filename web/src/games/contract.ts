@@ -56,6 +56,8 @@ export interface BoardProps<View, Action> {
   hint: Action | null;
   /** Replace the prompt while something is half chosen; null brings the usual one back. */
   ask: (sentence: string | null) => void;
+  /** How long the viewer has to react in another's turn, in milliseconds from when it was asked. */
+  reaction: number | null;
   /** Nothing should move: reduced motion. */
   still: boolean;
   /** What others show at the moment, and a way to show something oneself. */
