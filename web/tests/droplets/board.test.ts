@@ -14,7 +14,14 @@ let shown: ReturnType<typeof mount> | null = null;
 function show(more: Partial<BoardProps<View, Action>>) {
   const act = vi.fn<(action: Action) => void>();
   const ask = vi.fn<(sentence: string | null) => void>();
-  const quiet = { move: null, choices: [], pending: null, hint: null, motion: null };
+  const quiet = {
+    move: null,
+    choices: [],
+    pending: null,
+    hint: null,
+    motion: null,
+    reaction: null,
+  };
   const alone = { gestures: [], gesture: () => {}, still: true, seat: 0, seats };
   const props = { view: views[0]!, ...quiet, ...alone, act, ask, ...more };
   shown = mount(Board, { target: document.body, props });

@@ -30,6 +30,7 @@ function board(view: SplashView, structs: SplashAction[], more: object = {}) {
     pending: null,
     hint: null,
     ask: vi.fn(),
+    reaction: null,
     still: true,
     gestures: [],
     gesture: vi.fn(),

@@ -25,6 +25,7 @@ function show(offered: Choice<WaterfallAction>[], view: WaterfallView = VIEW, mo
       pending: null,
       hint: null,
       ask,
+      reaction: null,
       still: true,
       gestures: [],
       gesture: () => {},
