@@ -108,6 +108,7 @@ def test_rules_pages(shared: Server) -> None:
         assert kinds.count("example") == source.count("```position")
         html = "".join(part.get("html", "") for part in page["parts"])
         assert "<!--" not in html
+        assert "In a drawing" not in html  # about drawings in text
         for heading in page["headings"]:
             assert f'<h2 id="{heading["name"]}">' in html
         assert html.count("data:image/svg+xml,%3Csvg") == source.count("![")

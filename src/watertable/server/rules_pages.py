@@ -13,6 +13,7 @@ from markdown_it.token import Token
 from watertable.core.game import Game
 from watertable.server.messages.games import RulesExample, RulesHeading, RulesPage, RulesText
 
+_DRAWING, _END_OF_DRAWING = "<!-- drawing -->", "<!-- /drawing -->"
 _KEPT = re.compile(r"[^\w -]")
 
 
@@ -20,7 +21,8 @@ def rules_page_of(game: Game) -> RulesPage:
     """The page of a game.
 
     A block of the kind `position` says how an example came about. It and the drawing in text that
-    follows it become an example, which the browser draws as it draws the board."""
+    follows it become an example, which the browser draws as it draws the board. What is about
+    drawings in text, between two marks, is left out."""
     examples = iter(msgspec.json.decode(game.rules_examples(), type=tuple[RulesExample, ...]))
     maker = _maker()
     headings: list[RulesHeading] = []
@@ -34,6 +36,7 @@ def rules_page_of(game: Game) -> RulesPage:
             gathered.clear()
 
     tokens = maker.parse(game.rules_page())
+    tokens = _without_words_about_drawings(tokens)
     _prepare(tokens, game.rules_pictures(), headings)
     for token in tokens:
         if token.type == "fence" and token.info == "position":
@@ -46,6 +49,17 @@ def rules_page_of(game: Game) -> RulesPage:
             gathered.append(token)
     finish()
     return RulesPage(game.name, game.title, tuple(headings), tuple(parts))
+
+
+def _without_words_about_drawings(tokens: list[Token]) -> list[Token]:
+    kept: list[Token] = []
+    inside = False
+    for token in tokens:
+        if token.type == "html_block" and token.content.strip() in (_DRAWING, _END_OF_DRAWING):
+            inside = token.content.strip() == _DRAWING
+        elif not inside:
+            kept.append(token)
+    return kept
 
 
 def _maker() -> MarkdownIt:
