@@ -67,7 +67,7 @@ def front_routes(folder: Path | None) -> list[BaseRoute]:
 
     async def shell(request: Request) -> Response:
         path = request.path_params.get("path", "")
-        wanted = Path(os.path.realpath(folder / path))
+        wanted = Path(os.path.realpath(folder / path.replace("\0", "")))
         if wanted.is_file() and wanted.is_relative_to(inside):
             return FileResponse(wanted)
         if request.url.path.startswith("/api/"):

@@ -56,10 +56,25 @@ export class Live {
     private readonly listener: Listener,
   ) {
     this.#open();
+    addEventListener("online", this.#back);
+    document.addEventListener("visibilitychange", this.#back);
+  }
+
+  /** Somebody looks again, or there is a network again. */
+  #back = () => {
+    if (this.connection === "lost" && !document.hidden) this.retry();
+  };
+
+  #lose(): void {
+    if (this.#closed) return;
+    this.connection = "lost";
+    this.retry();
   }
 
   close(): void {
     this.#closed = true;
+    removeEventListener("online", this.#back);
+    document.removeEventListener("visibilitychange", this.#back);
     if (this.#timer) clearTimeout(this.#timer);
     this.#socket?.close();
   }
@@ -67,7 +82,14 @@ export class Live {
   /** Send a command; it is sent again after a lost connection, until it is answered. */
   send(wish: Wish): Promise<Answer> {
     const message = { ...wish, id: newId() } as Command;
-    return new Promise((answered) => {
+    // A connection can be dead without having been closed: after sleep, in another network.
+    const patience = wish.type === "ask_hint" ? 60_000 : 8_000;
+    const timer = setTimeout(() => this.#waiting.has(message.id) && this.#lose(), patience);
+    return new Promise((done) => {
+      const answered = (answer: Answer) => {
+        clearTimeout(timer);
+        done(answer);
+      };
       this.#waiting.set(message.id, { message, answered });
       this.asking = this.#waiting.size;
       this.#say(message);
@@ -95,6 +117,11 @@ export class Live {
   }
 
   #open(): void {
+    const old = this.#socket;
+    if (old) {
+      old.onopen = old.onmessage = old.onclose = null;
+      old.close();
+    }
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
     const socket = new WebSocket(`${address}/api/tables/${encodeURIComponent(this.id)}/live`);
     this.#socket = socket;

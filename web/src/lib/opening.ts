@@ -1,7 +1,8 @@
 /** Tables to be opened: what a form says, as the server wants it. */
 import type { GameCard, NewTable } from "../api";
 
-export type SeatWish = { kind: "me" | "open" | "bot"; bot: string };
+/** `name` is for one of several people on this device. */
+export type SeatWish = { kind: "me" | "open" | "bot"; bot: string; name?: string };
 export type ClockWish = "none" | "per_move" | "fischer" | "days";
 export type Value = boolean | number | string;
 
@@ -71,7 +72,10 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
   const alone = wish.seats.every((seat) => seat.kind !== "open");
   return {
     game: card.name,
-    seats: wish.seats.map(({ kind, bot }) => (kind === "bot" ? { kind, bot } : { kind })),
+    seats: wish.seats.map(({ kind, bot, name }) => {
+      if (kind === "bot") return { kind, bot };
+      return kind === "me" && name?.trim() ? { kind, name: name.trim() } : { kind };
+    }),
     options: Object.fromEntries(changed),
     public: wish.public,
     clock: clocks[wish.clock],

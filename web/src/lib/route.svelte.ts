@@ -10,7 +10,13 @@ export type Route =
 
 /** What an address means. */
 export function routeOf(path: string): Route {
-  const [first, second, ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  let parts: string[];
+  try {
+    parts = path.split("/").filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return { page: "lost" }; // not an address at all
+  }
+  const [first, second, ...rest] = parts;
   if (rest.length) return { page: "lost" };
   if (!first) return { page: "home" };
   if (first === "replay") return { page: "replay", id: second ?? null };

@@ -18,6 +18,7 @@ export class Scenes {
   busy = $state(false);
   #queue: Scene[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
+  #then: (() => void) | null = null;
 
   constructor(
     private readonly table: () => Loaded | null,
@@ -32,7 +33,7 @@ export class Scenes {
 
   /** Show this at once, and forget what was to be shown. */
   cut(view: unknown, move: Move<unknown, unknown> | null = null): void {
-    this.#stop();
+    this.stop();
     this.now = { view, move, motion: null };
   }
 
@@ -45,30 +46,47 @@ export class Scenes {
   /** Show only the last of what was to be shown. */
   skip(): void {
     const last = this.#queue.at(-1);
-    this.#stop();
+    this.stop();
     if (last) this.now = last;
+    this.#finish();
+  }
+
+  /** Do this when all has been shown. */
+  afterwards(then: () => void): void {
+    this.#then = then;
+    if (!this.busy) this.#finish();
+  }
+
+  #finish(): void {
+    const then = this.#then;
+    this.#then = null;
+    then?.();
   }
 
   #next(): void {
     const scene = this.#queue.shift();
     this.busy = scene !== undefined;
-    if (!scene) return;
+    if (!scene) return this.#finish();
     // Far behind, after a lost connection or in a hidden page, only the last few are worth seeing.
     if (this.#queue.length > 12) return this.#next();
     this.now = scene;
     const table = this.table();
     if (!scene.move || !table) return this.#next();
-    this.heard(scene.move, scene.view);
+    const { move, view, motion } = scene;
+    // What takes its time to fall is heard when it has fallen.
+    if (!motion) this.heard(move, view);
     const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
     const wait = Math.min(pace, this.longest());
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {
       this.#timer = null;
+      if (motion) this.heard(move, view);
       this.#next();
     }, wait);
   }
 
-  #stop(): void {
+  /** Show nothing more. */
+  stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     this.#queue = [];

@@ -23,6 +23,8 @@ export class TableRoom {
   asked = $state<string | null>(null);
   /** Something to tell that is no error of the page: why an action was refused. */
   notice = $state("");
+  /** An action was sent and is not answered yet. */
+  acting = $state(false);
   gestures = $state.raw<Gesture[]>([]);
   #fading = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -47,6 +49,7 @@ export class TableRoom {
   /** What has been told, as far as it was shown. */
   log = $derived.by(() => {
     const told = this.state?.logs.find((each) => each.seat === this.seat)?.told ?? [];
+    if (this.curtain) return []; // it would be the next one's
     const { busy, now } = this.scenes;
     return busy && now?.move ? told.slice(0, now.move.number + (now.motion ? 0 : 1)) : told;
   });
@@ -63,13 +66,14 @@ export class TableRoom {
   });
   /** What the board may offer. */
   choices = $derived.by<Choice<unknown>[]>(() =>
-    this.myTurn && !this.scenes.busy && !this.curtain && this.live.asking === 0
+    this.myTurn && !this.scenes.busy && !this.curtain && !this.acting
       ? (this.sight?.legal ?? [])
       : [],
   );
 
   close(): void {
     this.live.close();
+    this.scenes.stop();
     for (const timer of this.#fading.values()) clearTimeout(timer);
   }
 
@@ -92,12 +96,14 @@ export class TableRoom {
     this.hint = null;
     this.notice = "";
     const after = state.situation.actions;
+    this.acting = true;
     const answer = await this.live.send({
       type: "act",
       seat,
       do: action as object as never,
       after,
     });
+    this.acting = false;
     if (answer.type === "refused") this.notice = answer.reason;
   }
 
@@ -130,11 +136,29 @@ export class TableRoom {
   }
 
   #started(state: TableState): void {
+    const before = this.seat;
     this.seat = this.#whose(state);
+    // Whoever loads the page anew may not be the one whose turn it is.
+    const shared = state.hides && state.you.length > 1 && state.situation.phase === "playing";
+    this.curtain = shared && (this.curtain || this.seat !== before);
     this.#load(state.game);
     const sight = state.sights.find((each) => each.seat === this.seat);
     this.pending = this.hint = this.asked = null;
     if (sight) this.scenes.cut(sight.view);
+  }
+
+  /** What I have asked the others. */
+  #offered: "undo" | "rematch" | null = null;
+
+  #answered(update: Update): void {
+    const { offers, rematch } = update.situation;
+    const mine = offers.find((each) => this.state!.you.includes(each.by));
+    if (mine) this.#offered = mine.kind;
+    else if (this.#offered) {
+      const agreed = update.rewound || rematch !== null || update.steps.length > 0;
+      this.#offered = null;
+      if (!agreed) this.notice = "The others would rather not.";
+    }
   }
 
   #happened(update: Update): void {
@@ -158,7 +182,10 @@ export class TableRoom {
     } else if (now) {
       this.scenes.cut(now.view);
     }
-    if (state.situation.phase === "over" && update.steps.length) play("end");
+    this.#answered(update);
+    if (state.situation.phase !== "playing") this.curtain = false;
+    if (state.situation.phase === "over" && update.steps.length)
+      this.scenes.afterwards(() => play("end"));
   }
 
   #show(update: Update, seat: number | null): void {

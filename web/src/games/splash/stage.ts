@@ -106,6 +106,7 @@ export class Stage {
   readonly #ripples = new Group();
   readonly #caster = new Raycaster();
   #held: Held | null = null;
+  #standing = new Set<string>(); // the pieces on the table
   #size = { width: 1, height: 1 };
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #frame: Frame = { x: 0, y: 0, reach: 60, low: 0, high: 80 };
@@ -187,6 +188,7 @@ export class Stage {
 
   show(pieces: readonly Shown[]): void {
     const names = new Set(pieces.map(({ name }) => name));
+    this.#standing = new Set(names);
     if (this.#held) names.add(this.#held.name);
     for (const [name, { group }] of this.#bodies)
       if (!names.has(name)) {
@@ -199,9 +201,12 @@ export class Stage {
 
   hold(held: Held | null): void {
     if (this.#held && this.#held.name !== held?.name) {
-      const body = this.#bodies.get(this.#held.name);
-      if (body) this.#scene.remove(body.group);
-      this.#bodies.delete(this.#held.name);
+      // What was held may have been put down meanwhile; then it stays.
+      const body = this.#standing.has(this.#held.name) ? null : this.#bodies.get(this.#held.name);
+      if (body) {
+        this.#scene.remove(body.group);
+        this.#bodies.delete(this.#held.name);
+      }
     }
     this.#held = held;
     for (const part of this.#guide.children as Mesh[]) {
