@@ -1,5 +1,6 @@
 """The picture of the README, taken anew: python -m tests.browser.screenshot"""
 
+import os
 import random
 import tempfile
 from pathlib import Path
@@ -19,7 +20,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder), "--thinkers", "1")
         browser = playwright.chromium.launch(
-            executable_path=path, args=FLAGS.split(), env=environment or None
+            executable_path=path, args=FLAGS.split(), env={**os.environ, **environment}
         )
         person = Person(browser, server.url, size=(1120, 700))
         seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "skilled"}]
