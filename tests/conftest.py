@@ -1,6 +1,7 @@
 """Flags of a test run, and the example game, found as any installed package is found."""
 
 import os
+import signal
 import sys
 import tempfile
 import tomllib
@@ -22,6 +23,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    # A shell starts what runs in its background with Ctrl-C ignored, and we would hand that on to
+    # the programs that tests interrupt.
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     folder = tempfile.TemporaryDirectory(prefix="watertable-example-")
     config.add_cleanup(folder.cleanup)
     _install(EXAMPLE, Path(folder.name))
