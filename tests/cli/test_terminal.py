@@ -1,5 +1,6 @@
 """The command in processes of its own: on a pseudo-terminal, in pipes, interrupted."""
 
+import contextlib
 import os
 import select
 import signal
@@ -7,9 +8,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
+import psutil
 import pytest
 
 from tests.cli.test_play import whole_game
@@ -81,7 +82,7 @@ def _take_terminal(terminal: int) -> None:
     fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)
 
 
-@contextmanager
+@contextlib.contextmanager
 def terminal(command: list[str]) -> Iterator[Terminal]:
     made = Terminal(command)
     try:
@@ -147,8 +148,8 @@ def test_interrupting_a_simulation_ends_its_workers() -> None:
         text=True,
     )
     deadline = time.monotonic() + PATIENCE
-    # Two workers and the process that Python has for looking after them.
-    while len(children := _children(process.pid)) < 3:
+    # Two workers, well under way, and the process that Python has for looking after them.
+    while len(children := _children(process.pid)) < 3 or sum(map(_works, children)) < 2:
         assert time.monotonic() < deadline
         assert process.poll() is None
         time.sleep(0.05)
@@ -161,6 +162,12 @@ def test_interrupting_a_simulation_ends_its_workers() -> None:
     while any(Path(f"/proc/{child}").exists() for child in children):
         assert time.monotonic() < deadline
         time.sleep(0.05)
+
+
+def _works(process: str) -> bool:
+    with contextlib.suppress(psutil.NoSuchProcess):
+        return bool(psutil.Process(int(process)).cpu_times().user > 0.5)
+    return False
 
 
 def _children(process: int) -> list[str]:
