@@ -92,6 +92,3 @@ export interface GameTable<View, Action> {
   /** How that is asked: "Pass, without laying a stone?" */
   question(action: Action, view: View): string;
 }
-
-// The shell does not know what a game's views are made of.
-export type AnyTable = GameTable<never, never>;

@@ -42,8 +42,6 @@ export class Live {
   connection = $state<"opening" | "open" | "lost" | "gone">("opening");
   /** When the last situation came, to count clocks from. */
   since = $state(0);
-  /** Commands that were not answered yet. */
-  asking = $state(0);
 
   #socket: WebSocket | null = null;
   #tries = 0;
@@ -91,7 +89,6 @@ export class Live {
         done(answer);
       };
       this.#waiting.set(message.id, { message, answered });
-      this.asking = this.#waiting.size;
       this.#say(message);
     });
   }
@@ -173,7 +170,6 @@ export class Live {
         if (message.type === "refused" && message.state) this.#start(message.state);
         if (!waiting) break;
         this.#waiting.delete(waiting.message.id);
-        this.asking = this.#waiting.size;
         waiting.answered(message);
       }
     }
