@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
-import numpy as np
 import pytest
 
 from tests.referees.droplets import COLOURS, DropletsReferee, board_of, plain_position
+from tests.scenarios.engine_table import EngineAtTable, ranks_of
 
 CORAL, TEAL = range(2)
 
@@ -92,20 +92,11 @@ class Table(Protocol):
     def copy(self) -> "Table": ...
 
 
-class EngineTable:
+class EngineTable(EngineAtTable):
     """The engine, through what it offers everybody."""
 
-    def __init__(self, text: str) -> None:
-        # Imported late, so that the referee can be tested alone.
-        from watertable import game
-
-        self._game = game("droplets")
-        self._state = self._game.notation.parse_position(text)
-
-    @property
-    def to_move(self) -> int | None:
-        seat = int(self._game.rules.mover(self._state))
-        return None if seat == -1 else seat
+    name = "droplets"
+    plain = staticmethod(plain_position)
 
     @property
     def points(self) -> list[int]:
@@ -122,45 +113,9 @@ class EngineTable:
         spaces = board_of(_drawing(lines)).spaces
         return [35 - sum(_count(lines, space)[seat] for space in spaces) for seat in range(2)]
 
-    def legal(self) -> set[str]:
-        seat = self.to_move
-        if seat is None:
-            return set()
-        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
-        n = self._game.rules.legal(self._state, seat, buffer)
-        notation = self._game.notation
-        texts = [notation.action_text(self._state, seat, int(action)) for action in buffer[:n]]
-        assert len(texts) == len(set(texts)), "a legal action is listed twice"
-        return set(texts)
-
-    def play(self, text: str) -> None:
-        seat = self.to_move
-        if seat is None:
-            raise ValueError("the game is over")
-        action = self._game.notation.parse_action(self._state, seat, text)
-        refusal = self._game.rules.refusal(self._state, seat, action)
-        if refusal:
-            words = self._game.notation.explain(self._state, seat, action, refusal)
-            raise ValueError(words)
-        self._game.rules.apply(self._state, seat, action)
-
-    def position(self) -> str:
-        return plain_position(self._game.notation.position_text(self._state))
-
     def outcome(self) -> tuple[str, list[int]] | None:
-        reason = self._game.rules.reason(self._state)
-        if reason == 0:
-            return None
-        worth = np.zeros(2)
-        self._game.rules.score(self._state, worth)
-        ranks = [1 + int((worth > own).sum()) for own in worth]
-        return self._game.rules.REASONS[reason], ranks
-
-    def copy(self) -> "EngineTable":
-        twin = object.__new__(EngineTable)
-        twin._game = self._game
-        twin._state = self._state.copy()
-        return twin
+        ended = self.ended()
+        return ended and (ended[0], ranks_of(ended[1]))
 
 
 # The referee already is a table.

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-import numpy as np
 import pytest
 
 from tests.referees.dropounion import SEATS, DropounionReferee, plain_position
 from tests.scenarios.dropounion.sketches import shuffled, sketched
+from tests.scenarios.engine_table import EngineAtTable
 from watertable import TABLE, game
 
 RAIN, BROOK, DEW, MIST, SNOW = range(5)
@@ -32,69 +32,32 @@ class Table(Protocol):
     def copy(self) -> "Table": ...
 
 
-class EngineTable:
+class EngineTable(EngineAtTable):
     """The engine, through what it offers everybody."""
 
-    def __init__(self, text: str) -> None:
-        self._game = game("dropounion")
-        self._state = self._game.notation.parse_position(text)
-
-    @property
-    def to_move(self) -> int | None:
-        seat = int(self._game.rules.mover(self._state))
-        return None if seat == -1 else seat
-
-    def legal(self) -> set[str]:
-        seat = self.to_move
-        return set() if seat is None else self._legal_for(seat)
+    name = "dropounion"
+    plain = staticmethod(plain_position)
 
     def advice(self, seat: int) -> set[str]:
-        return set() if seat == self.to_move else self._legal_for(seat)
+        return set() if seat == self.to_move else self.legal_for(seat)
 
     def clock(self) -> set[str]:
-        return self._legal_for(TABLE)
+        return self.legal_for(TABLE)
 
     def play(self, text: str, seat: int | None = None) -> None:
-        if seat is None:
-            seat = self.to_move
-            if seat is None:
-                raise ValueError("the game is over")
-        action = self._game.notation.parse_action(self._state, seat, text)
-        refusal = self._game.rules.refusal(self._state, seat, action)
-        if refusal:
-            words = self._game.notation.explain(self._state, seat, action, refusal)
-            raise ValueError(words)
-        self._game.rules.apply(self._state, seat, action)
+        self._game.rules.apply(self._state, *self.allowed(text, seat))
 
     def deal(self) -> None:
         rules: Any = self._game.rules
         rules.deal(self._state)
 
-    def position(self) -> str:
-        return plain_position(self._game.notation.position_text(self._state))
-
     def outcome(self) -> tuple[str, bool] | None:
-        reason = self._game.rules.reason(self._state)
-        if reason == 0:
+        ended = self.ended()
+        if ended is None:
             return None
-        worth = np.zeros(int(self._state["seats"]))
-        self._game.rules.score(self._state, worth)
+        reason, worth = ended
         assert set(worth) in ({0.0}, {1.0}), "all win or all lose"
-        return self._game.rules.REASONS[reason], bool(worth[0])
-
-    def copy(self) -> "EngineTable":
-        twin = object.__new__(EngineTable)
-        twin._game = self._game
-        twin._state = self._state.copy()
-        return twin
-
-    def _legal_for(self, seat: int) -> set[str]:
-        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
-        n = self._game.rules.legal(self._state, seat, buffer)
-        notation = self._game.notation
-        texts = [notation.action_text(self._state, seat, int(action)) for action in buffer[:n]]
-        assert len(texts) == len(set(texts)), "a legal action is listed twice"
-        return set(texts)
+        return reason, bool(worth[0])
 
 
 KINDS: dict[str, Callable[[str], Table]] = {"referee": DropounionReferee, "engine": EngineTable}

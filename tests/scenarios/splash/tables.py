@@ -13,8 +13,8 @@ import pytest
 
 from tests.referees.splash import PLAYERS, SceneError, SplashReferee, plain_position, target_of
 from tests.referees.splash_scenes import read_scene
+from tests.scenarios.engine_table import EngineAtTable, ranks_of
 from tests.scenarios.splash.sketches import scene, sketched
-from watertable import game
 from watertable.games.splash.geometry import MM, Place, highest
 from watertable.games.splash.outcomes import read_outcome
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
@@ -74,12 +74,14 @@ class RefereeTable:
         return twin
 
 
-class EngineTable:
+class EngineTable(EngineAtTable):
     """The engine, through what it offers everybody, with scripted physics."""
 
+    name = "splash"
+    plain = staticmethod(plain_position)
+
     def __init__(self, text: str, lying: str = "") -> None:
-        self._game = game("splash")
-        self._state = self._game.notation.parse_position(self._with_poses(text, lying))
+        super().__init__(self._with_poses(text, lying))
 
     @staticmethod
     def pose(piece: str, top: str) -> str:
@@ -113,56 +115,21 @@ class EngineTable:
                 lines[number] = f"{line} {self.pose(piece, str(tops[piece].top))}"
         return "\n".join(lines)
 
-    @property
-    def to_move(self) -> int | None:
-        seat = int(self._game.rules.mover(self._state))
-        return None if seat == -1 else seat
-
     def legal(self) -> set[str]:
         """As the referee has it: of placements only the targets."""
-        seat = self.to_move
-        if seat is None:
-            return set()
-        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
-        n = self._game.rules.legal(self._state, seat, buffer)
-        notation = self._game.notation
-        texts = [notation.action_text(self._state, seat, int(action)) for action in buffer[:n]]
-        assert len(texts) == len(set(texts)), "a legal action is listed twice"
-        return targets_only(texts)
+        return targets_only(sorted(super().legal()))
 
     def play(self, text: str, *scenes: str) -> None:
-        seat = self.to_move
-        if seat is None:
-            raise ValueError("the game is over")
-        action = self._game.notation.parse_action(self._state, seat, text)
-        refusal = self._game.rules.refusal(self._state, seat, action)
-        if refusal:
-            words = self._game.notation.explain(self._state, seat, action, refusal)
-            raise ValueError(words)
+        seat, action = self.allowed(text)
         if self._game.notation.action_text(self._state, seat, action) != text:
             raise ValueError("not written in full")
         world = ScriptedWorld(scenes)
         carry_out(self._state, seat, action, world)
         assert world.waiting == [], "fewer simulations than scenes"
 
-    def position(self) -> str:
-        return plain_position(self._game.notation.position_text(self._state))
-
     def outcome(self) -> tuple[str, list[int]] | None:
-        reason = self._game.rules.reason(self._state)
-        if reason == 0:
-            return None
-        seats = int(self.position().split()[2])
-        worth = np.zeros(seats)
-        self._game.rules.score(self._state, worth)
-        ranks = [1 + int((worth > own).sum()) for own in worth]
-        return self._game.rules.REASONS[reason], ranks
-
-    def copy(self) -> "EngineTable":
-        twin = object.__new__(EngineTable)
-        twin._game = self._game
-        twin._state = self._state.copy()
-        return twin
+        ended = self.ended()
+        return ended and (ended[0], ranks_of(ended[1]))
 
 
 class ScriptedWorld:
