@@ -29,6 +29,26 @@ _PRESS = """async ([many]) => {
   }
   return pressed;
 }"""
+# The same with the keyboard: somebody wants something, and sees how far away from it they are.
+_WANT = """([n]) => {
+  const found = [...document.querySelectorAll(".board .target, .board button:not(:disabled)")]
+    .filter((each) => !each.closest("[data-look]") && each.checkVisibility());
+  const main = found.filter((each) => each.classList.contains("main"));
+  const among = main.length && (n * 10) % 1 < 0.4 ? main : found;
+  window.wanted = among[Math.floor(n * among.length)];
+  return !!window.wanted && !!document.querySelector(".prompt.mine");
+}"""
+_WAY = """() => {
+  const [on, to] = [document.activeElement, window.wanted];
+  if (!to.isConnected || to.disabled) return "gone";
+  if (on === to) return "there";
+  const together = on.matches(".target") && to.matches(".target");
+  if (!together) return "elsewhere";
+  const [a, b] = [on.getBoundingClientRect(), to.getBoundingClientRect()];
+  const [dx, dy] = [b.x + b.width / 2 - a.x - a.width / 2, b.y + b.height / 2 - a.y - a.height / 2];
+  const keys = [dx > 0 ? "ArrowRight" : "ArrowLeft", dy > 0 ? "ArrowDown" : "ArrowUp"];
+  return (Math.abs(dx) > Math.abs(dy) ? keys : keys.reverse()).join(" ");
+}"""
 _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   mine: !!document.querySelector(".prompt.mine"),
@@ -117,6 +137,26 @@ class Person:
         """Press anything on the board with which one can play, a few times; how often."""
         pressed: int = self.page.evaluate(_PRESS, [[rng.random() for _ in range(6)]])
         return pressed
+
+    def reach_something(self, rng: random.Random) -> str:
+        """Go with Tab and arrows to anything with which one can play, and press Enter.
+
+        Empty if so, else what could not be reached.
+        """
+        if not self.page.evaluate(_WANT, [rng.random()]):
+            self.page.wait_for_timeout(30)
+            return ""
+        for _ in range(120):
+            way: str = self.page.evaluate(_WAY)
+            if way in ("there", "gone"):
+                if way == "there":
+                    self.page.keyboard.press("Enter")
+                return ""
+            keys = way.split() if way != "elsewhere" else ["Tab"]
+            # The nearest thing in a direction is not always on the way.
+            self.page.keyboard.press(keys[-1] if rng.random() < 0.25 else keys[0])
+        what: str = self.page.evaluate("() => window.wanted.outerHTML.slice(0, 300)")
+        return what
 
     def break_connection(self) -> None:
         self.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")

@@ -14,7 +14,10 @@ export interface Spot {
   y: number;
 }
 
-/** The nearest of the spots in this direction, or -1. What lies sideways counts as farther. */
+/**
+ * The nearest of the spots in this direction, or -1. What lies sideways counts as farther, but not
+ * so much that a row of hexagons would be jumped over.
+ */
 export function nearest(from: Spot, spots: readonly Spot[], key: string): number {
   const direction = DIRECTIONS[key];
   if (!direction) return -1;
@@ -25,7 +28,7 @@ export function nearest(from: Spot, spots: readonly Spot[], key: string): number
     const along = dx * direction[0] + dy * direction[1];
     const aside = Math.abs(dx * direction[1]) + Math.abs(dy * direction[0]);
     if (along < 1 || aside > along * 2.2) return;
-    const distance = along + aside * 2;
+    const distance = along + aside * 1.2;
     if (distance < least) [best, least] = [i, distance];
   });
   return best;
