@@ -17,11 +17,12 @@ run: $(READY) $(PAGES)
 	@$(BIN)/watertable serve --open
 
 test: $(READY) $(PAGES)
-	@echo "== 1/5 Formatter" && $(BIN)/ruff format --check .
-	@echo "== 2/5 Linter" && $(BIN)/ruff check .
-	@echo "== 3/5 Type checker" && $(BIN)/mypy
-	@echo "== 4/5 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
-	@echo "== 5/5 Tests (the first run compiles the games)" && $(BIN)/pytest -n auto
+	@echo "== 1/6 Formatter" && $(BIN)/ruff format --check .
+	@echo "== 2/6 Linter" && $(BIN)/ruff check .
+	@echo "== 3/6 Type checker" && $(BIN)/mypy
+	@echo "== 4/6 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
+	@echo "== 5/6 Compiling the games (once)" && $(BIN)/watertable prepare
+	@echo "== 6/6 Tests" && $(BIN)/pytest -n auto
 
 # The same tests with large counts; takes much longer.
 soak: $(READY)

@@ -22,6 +22,14 @@ def test_games_as_json(run: Run) -> None:
     assert "size" in [option["name"] for option in game["options"]]
 
 
+def test_games_are_prepared(run: Run) -> None:
+    shown = run("prepare archipelago splash").stdout
+    assert sorted(line.partition(" (")[0] for line in shown.splitlines()) == [
+        "Archipelago is ready",
+        "Splash! is ready",
+    ]
+
+
 def test_options_for_people(run: Run) -> None:
     shown = run("options archipelago").stdout
     assert "--size\n  Cells along each side of the board.\n  It is a whole number from 3" in shown

@@ -21,6 +21,7 @@ from tests.cli.conftest import Run
         ("play --size 5 archipelgo", "Did you mean 'archipelago'?"),
         ("rules archipelgo", "Did you mean 'archipelago'?"),
         ("options archipelgo", "Did you mean 'archipelago'?"),
+        ("prepare archipelgo", "Did you mean 'archipelago'?"),
         ("bench archipelgo", "Did you mean 'archipelago'?"),
         ("simulate archipelgo", "Did you mean 'archipelago'?"),
         ("play archipelago --siz 5", "--size"),

@@ -4,6 +4,7 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
@@ -11,6 +12,7 @@ from types import ModuleType
 import numpy as np
 
 from watertable.bots.bot import Candidate, Thought, advice_of_policy
+from watertable.bots.compiling import search_beside
 from watertable.bots.nodes import SETTINGS
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
@@ -209,8 +211,10 @@ class SearchBot:
 @cache
 def compiled_search(game: Game) -> ModuleType:
     """The search kernels of a game, compiled on first use."""
-    game.prepare()
-    with announce(game, "search"):
+    new = announce(game, "search")
+    with nullcontext() if new.done_before else search_beside(game):
+        game.prepare()
+    with new:
         module = game.bind("watertable.bots.tree", playouts=game.kernels)
         root = np.zeros(1, game.rules.STATE)
         root[0] = game.new_state(game.read_options(None, game.usual_seats), game.usual_seats, 0)
@@ -221,6 +225,13 @@ def compiled_search(game: Game) -> ModuleType:
         module.later_key(np.uint64(1), 1)
         module.rebase(tree.nodes, 0, np.zeros_like(tree.nodes))
     return module
+
+
+def prepare(game: Game) -> None:
+    """Compile all that playing with bots needs, or load what was compiled before."""
+    game.prepare()
+    if game.compiled:
+        compiled_search(game)
 
 
 def measure_simulations(game: Game, state: State, seconds: float) -> float:

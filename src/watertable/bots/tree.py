@@ -63,7 +63,7 @@ def simulate(
         node = np.int32(0)
         depth = 0
         while depth < DEEPEST:
-            chooser = rules.mover(state)
+            chooser = whole(rules.mover(state))
             if chooser == NOBODY:
                 break
             if tree[node]["first"] == 0:

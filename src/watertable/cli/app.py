@@ -10,6 +10,7 @@ from watertable.cli.bench import bench
 from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
 from watertable.cli.play import play, resume
+from watertable.cli.prepare import prepare
 from watertable.cli.replay import replay
 from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
@@ -55,7 +56,7 @@ def app() -> None:
 for command in (
     *(games, rules, options, boards, tiles),
     *(play, resume, times, replay, serve),
-    *(simulate, study, bench),
+    *(simulate, study, bench, prepare),
 ):
     app.add_command(command)
 

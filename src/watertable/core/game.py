@@ -1,5 +1,6 @@
 """A game as the table knows it: its declaration, with the parts of the contract wired together."""
 
+import gc
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -185,12 +186,16 @@ class announce:  # noqa: N801  (used like a function)
 
     def __enter__(self) -> None:
         self._first = not self.done_before
+        self._collects = gc.isenabled()
         if self._first:
+            gc.disable()  # a compiler makes much, and throws nothing away
             print(self._text, end="", file=sys.stderr, flush=True)
 
     def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
         if not self._first:
             return
+        if self._collects:
+            gc.enable()
         print("failed." if kind else "done.", file=sys.stderr, flush=True)
         if kind is None:
             try:

@@ -27,6 +27,7 @@ import numpy as np
 import platformdirs
 from numba.core import config as numba_config
 from numba.core.caching import FunctionCache, IndexDataCacheFile
+from numba.core.registry import CPUDispatcher
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,7 +55,14 @@ def inner_kernel(function: F) -> F:
 
 
 def _compiled(function: F, inline: bool) -> F:
-    compiled: Any = numba.njit(nogil=True, error_model="numpy", forceinline=inline)(function)
+    njit: Any = numba.njit
+    compiled = njit(
+        nogil=True,
+        error_model="numpy",
+        forceinline=inline,
+        no_cfunc_wrapper=True,  # C never calls us; it would take a tenth of the time to compile
+    )(function)
+    compiled.__class__ = _Kernel
     folder = _cache_folder(function)
     if folder is not None:
         cache_class: Any = _Cache
@@ -162,6 +170,20 @@ def _numba_cache_dir(folder: Path) -> Iterator[None]:
         yield
     finally:
         config.CACHE_DIR = before
+
+
+class _Kernel(CPUDispatcher):
+    """A kernel that another one calls is compiled once for all numbers.
+
+    Numba would compile it again for each number that stands in a call, such as `finish(state, 2)`.
+    """
+
+    def get_call_template(self, args: Any, kws: Any) -> Any:
+        base: Any = super()
+        unliteral: Any = numba.types.unliteral
+        return base.get_call_template(
+            tuple(map(unliteral, args)), {name: unliteral(kind) for name, kind in kws.items()}
+        )
 
 
 class _Cache(FunctionCache):

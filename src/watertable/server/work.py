@@ -11,8 +11,7 @@ import threading
 import msgspec
 import numpy as np
 
-from watertable.bots import Thought, make_bot
-from watertable.bots.search import compiled_search
+from watertable.bots import Thought, make_bot, search
 from watertable.core import registry
 from watertable.core.chair import Chair
 from watertable.core.contract import State, copy_of
@@ -65,10 +64,7 @@ def _end_with_parent() -> None:
 
 def prepare(name: str) -> int:
     """Compile a game, or load what was compiled before, so that nobody waits for it later."""
-    game = registry.game(name)
-    game.prepare()
-    if game.compiled:
-        compiled_search(game)
+    search.prepare(registry.game(name))
     return os.getpid()
 
 

@@ -1,0 +1,62 @@
+"""A search is compiled beside the rules of its game, in another process, if there is a core for it.
+
+Both leave what they compile in the cache on the disk, where each finds what the other has done.
+This module is also what that process runs: `python -m watertable.bots.compiling GAME`.
+"""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numba
+import numpy as np
+
+from watertable.bots.nodes import NODE, SETTINGS
+from watertable.core import registry
+from watertable.core.contract import MOST_SEATS
+from watertable.core.game import Game
+
+
+@contextmanager
+def search_beside(game: Game) -> Iterator[None]:
+    """While this lasts another process compiles the search; at the end it is waited for."""
+    is_worker = multiprocessing.parent_process() is not None  # then all cores have work already
+    if is_worker or (os.cpu_count() or 1) < 2:
+        yield
+        return
+    # If it fails, this process does its work: nothing else has to be known of it.
+    command = [sys.executable, "-m", __name__, game.name]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as other:
+        try:
+            yield
+            other.wait()
+        finally:
+            other.kill()
+
+
+def compile_search(game: Game) -> None:
+    """Compile the search, and nothing is played: what only the search needs comes first."""
+    module = game.bind("watertable.bots.tree", playouts=game.kernels)
+    roots, settings = np.zeros(1, game.rules.STATE), np.zeros(1, SETTINGS)
+    actions, weights = np.zeros(1, np.int32), np.zeros(1, np.float32)
+    rewards, number = np.zeros(MOST_SEATS), np.int64(0)
+    policy: Any = game.advice
+    _compile(module.rank, roots[0], number, settings[0], actions, number, weights, actions)
+    _compile(policy.estimate, roots[0], rewards)
+    nodes = np.zeros(1, NODE)
+    key = np.uint64(0)
+    _compile(module.simulate, roots, number, nodes, number, number, key, settings, rewards)
+
+
+def _compile(kernel: Any, *arguments: Any) -> None:
+    typeof: Any = numba.typeof
+    kernel.compile(tuple(typeof(argument) for argument in arguments))
+
+
+if __name__ == "__main__":
+    compile_search(registry.game(sys.argv[1]))

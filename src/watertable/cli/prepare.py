@@ -1,0 +1,34 @@
+"""Compiling games before anybody waits for them."""
+
+import click
+
+from watertable.cli.game_command import find_game
+
+
+@click.command()
+@click.argument("games", nargs=-1, metavar="[GAME]...")
+def prepare(games: tuple[str, ...]) -> None:
+    """Compile games now, all of them or some, with all cores.
+
+    The first use of a game on a machine takes some seconds otherwise.
+    """
+    from watertable.core import registry
+    from watertable.lab.simulate import cores
+    from watertable.lab.workers import in_processes
+
+    chosen = [find_game(name) for name in games] or list(registry.all_games().values())
+    tasks = [(game.name,) for game in chosen]
+    for number, needed in in_processes(_prepare, tasks, min(cores(), len(tasks))):
+        click.echo(f"{chosen[number].title} is ready ({needed:.1f} s).")
+
+
+def _prepare(name: str) -> float:
+    """In another process: how many seconds it took."""
+    import time
+
+    from watertable.bots.search import prepare
+    from watertable.core import registry
+
+    began = time.perf_counter()
+    prepare(registry.game(name))
+    return time.perf_counter() - began
