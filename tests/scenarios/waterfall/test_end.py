@@ -1,5 +1,7 @@
 """The end: 20 tiles in the waterfall, or an empty deck; the turn is finished first."""
 
+import random
+
 import pytest
 
 from tests.scenarios.waterfall.tables import (
@@ -12,6 +14,7 @@ from tests.scenarios.waterfall.tables import (
     refuses,
     told,
 )
+from watertable import Match
 
 # 18 or 19 tiles: a row with a second one below it that is not complete.
 EIGHTEEN = "1 2 3 4 5 6 7 8 9 10\n11 12 13 14 15 16 17 18 . ."
@@ -138,3 +141,20 @@ def test_at_the_end_nothing_can_be_done(start: Start) -> None:
     table = start("1", "1 draw", deck=1)
     play(table, "coral go 1")
     refuses(table, "go 1", "skip", "stop")
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_at_the_end_all_piles_are_turned_up(seat: int | None) -> None:
+    match = Match.start("waterfall", seats=2, seed=4)
+    chance = random.Random(1)
+    hidden = 0
+    while match.mover is not None:
+        before = match.view(seat)
+        hidden += sum(before.scored) - sum(map(len, before.open))
+        match.play(chance.choice(match.legal()))
+    view = match.view(seat)
+    assert hidden > 0
+    assert [sum(tile.score for tile in pile) for pile in view.open] == view.points
+    for pile, points in zip(view.open, view.points, strict=True):
+        stars = " ".join(str(tile.score) for tile in sorted(pile, key=lambda tile: -tile.score))
+        assert f"{points} points" + (f" ({stars})" if stars else "") in match.draw(seat)

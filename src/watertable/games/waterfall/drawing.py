@@ -137,7 +137,9 @@ def _players(view: "View", colour: bool) -> list[str]:
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
         text = f"{sign} {name}  hand {view.held[seat]:>2}   scored {view.scored[seat]:>2}"
         if view.points is not None:
+            stars = sorted((tile.score for tile in view.open[seat]), reverse=True)
             text += f"   {view.points[seat]:>2} points"
+            text += f" ({' '.join(map(str, stars))})" if stars else ""
         elif view.open[seat]:
             shown = sum(tile.score for tile in view.open[seat])
             text += f"   ({shown} points of it known to all)"

@@ -75,7 +75,7 @@ class View(msgspec.Struct, frozen=True):
     hand: list[Tile] | None  # of the viewer; None for a spectator
     pile: list[Tile] | None  # tiles that the viewer has scored
     known: list[list[Tile]] | None  # tiles in the others' hands that the viewer has seen before
-    open: list[list[Tile]]  # tiles in each pile that all have seen
+    open: list[list[Tile]]  # tiles in each pile that all have seen; at the end all of them
     points: list[int] | None  # of each seat, when the game is over
     reason: str  # why the game ended, or ""
 
@@ -123,7 +123,9 @@ def view(state: State, seat: int | None) -> View:
         hand=None if seat is None else printed(IN_HAND + seat),
         pile=None if seat is None else printed(SCORED + seat),
         known=known,
-        open=[[tiles[t] for t in places[SCORED + other] if seen[t] == ALL] for other in seats],
+        open=[
+            [tiles[t] for t in places[SCORED + other] if over or seen[t] == ALL] for other in seats
+        ],
         points=[int(points(state, other)) for other in seats] if over else None,
         reason=rules.REASONS[int(state["reason"])],
     )
