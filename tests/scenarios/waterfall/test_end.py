@@ -1,6 +1,7 @@
 """The end: 20 tiles in the waterfall, or an empty deck; the turn is finished first."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -149,10 +150,10 @@ def test_at_the_end_all_piles_are_turned_up(seat: int | None) -> None:
     chance = random.Random(1)
     hidden = 0
     while match.mover is not None:
-        before = match.view(seat)
-        hidden += sum(before.scored) - sum(map(len, before.open))
+        before: Any = match.view(seat)
+        hidden += sum(before.scored) - sum(len(pile) for pile in before.open)
         match.play(chance.choice(match.legal()))
-    view = match.view(seat)
+    view: Any = match.view(seat)
     assert hidden > 0
     assert [sum(tile.score for tile in pile) for pile in view.open] == view.points
     for pile, points in zip(view.open, view.points, strict=True):

@@ -6,7 +6,7 @@
     |teleport|    what it does
     +--------~
 
-Below the waterfall stands what does not fit into a tile.
+A waterfall that is too wide is drawn in parts. Below it stands what does not fit into a tile.
 """
 
 from typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 _WIDE = 8  # characters inside a tile
 _HIGH = 3  # lines inside a tile
 _MARGIN = 5  # for the numbers of the rows
+_MOST_COLUMNS = 8  # beside each other, in a terminal of 80 characters
 _GEMS = {"multicolour": "m"}
 _SHORT = {
     "may-stop": "may stop",
@@ -53,17 +54,29 @@ def draw(view: "View", *, colour: bool) -> str:
 
 
 def _waterfall(view: "View", colour: bool) -> list[str]:
-    left = min(lying.column for lying in view.waterfall)
-    right = max(lying.column for lying in view.waterfall)
-    top = min(lying.row for lying in view.waterfall)
+    """The waterfall; one that is wider than a terminal in parts, from left to right."""
+    there = {lying.column for lying in view.waterfall}
+    columns = range(min(there), max(there) + 1)
+    parts = -(-len(columns) // _MOST_COLUMNS)
+    lines: list[str] = []
+    for part in range(parts):
+        within = columns[len(columns) * part // parts : len(columns) * (part + 1) // parts]
+        tiles = [lying for lying in view.waterfall if lying.column in within]
+        if tiles:  # islands may lie far from each other
+            lines += [""] * bool(lines) + _part(view, tiles, within, colour)
+    return lines
+
+
+def _part(view: "View", tiles: list["Lying"], columns: range, colour: bool) -> list[str]:
+    left = columns[0]
+    top = min(lying.row for lying in tiles)
     canvas: dict[tuple[int, int], str] = {}  # what stands in each line and column
-    for lying in view.waterfall:
+    for lying in tiles:
         x, y = (lying.column - left) * (_WIDE + 1), (lying.row - top) * (_HIGH + 1)
         _frame(canvas, lying.tile, x, y, colour)
         for line, signs in enumerate(_contents(view, lying, colour), 1):
             for along, sign in enumerate(signs[:_WIDE], 1):
                 canvas[y + line, x + along] = sign
-    columns = range(left, right + 1)
     head = "".join(f"{column:^{_WIDE + 1}}" for column in columns)
     lines = [" " * (_MARGIN + 1) + head.rstrip()]
     for y in range(max(line for line, _ in canvas) + 1):
