@@ -7,13 +7,15 @@ import pytest
 
 from watertable import Match
 from watertable.bots import make_bot
-from watertable.games.splash import GAME, physics
-from watertable.games.splash.actions import Placement, placement_of
+from watertable.core.chair import Chair
+from watertable.core.contract import State
+from watertable.games.splash import GAME, aims, physics
+from watertable.games.splash.actions import Placement, place_action, placement_of
 from watertable.games.splash.geometry import turned
 from watertable.games.splash.pieces import SHAPES, shape_of
 from watertable.games.splash.scenes import NOTHING, Scene, bit
 from watertable.games.splash.speed import tower
-from watertable.games.splash.state import scene_of
+from watertable.games.splash.state import BOX, HAND, PLACING, scene_of, stock
 from watertable.games.splash.trials import holds, trial_of, wobbly
 from watertable.lab import simulate
 
@@ -98,3 +100,57 @@ def test_turns_are_about_the_vertical() -> None:
     turn = turned(SHAPES[0].poses[2].turn, 90)
     scene = physics.drop(NOTHING, 0, turn, 0.0, 0.0)
     assert scene.top(0) == pytest.approx(45.4, abs=0.1)
+
+
+# --- What they want ------------------------------------------------------------------------------
+
+
+def _late(given: int) -> State:
+    """A piece of Teal is to be placed by Violet; of four players everybody has two pieces."""
+    match = Match.start(GAME, seats=4, options={"deal": True, "teams": True}, seed=2)
+    state = match.state
+    state["where"] = BOX
+    for seat in range(4):
+        state["where"][6 * seat : 6 * seat + 2] = seat
+    state["where"][given] = HAND
+    state["given"], state["owner"], state["mover"], state["phase"] = given, 1, 2, PLACING
+    return state
+
+
+def test_a_last_piece_of_others_should_fall() -> None:
+    state = _late(6)
+    assert not aims.rather_falls(state, 2)  # Teal has another one
+    state["where"][7] = BOX
+    assert aims.rather_falls(state, 2)
+    state["drops"][1] = 2  # Teal wins either way
+    assert not aims.rather_falls(state, 2)
+    state["drops"][1], state["owner"] = 0, 0  # Coral's, who is the partner of Violet
+    state["where"][:2] = BOX
+    assert not aims.rather_falls(state, 2)
+
+
+def test_a_gift_is_worth_what_comes_of_it() -> None:
+    state = _late(6)
+    hard, easy = 0.1, 0.9
+    assert aims.gift(state, 0, 0, hard) > aims.gift(state, 0, 0, easy)
+    state["where"][1] = BOX  # now it is the last one: standing wins, falling brings only a drop
+    assert aims.gift(state, 0, 0, easy) > aims.gift(state, 0, 0, hard)
+    state["drops"][0] = 2  # and now both win
+    assert aims.gift(state, 0, 0, easy) == pytest.approx(1)
+    # Of what is borrowed, better from the partner than from the others.
+    state["drops"][0] = 0
+    assert aims.gift(state, 0, 12, hard) > aims.gift(state, 0, 18, hard)
+    state["teams"] = 0
+    assert aims.gift(state, 0, 12, hard) == aims.gift(state, 0, 18, hard)
+
+
+def test_an_expert_lets_the_last_piece_of_others_fall() -> None:
+    match = _match(7)
+    state = match.state
+    scene, piece = scene_of(state), int(state["given"])
+    for other in stock(state, int(state["owner"])):
+        state["where"][other] = BOX
+    chair = Chair.at(GAME, int(state["mover"]), state, [])
+    chosen = placement_of(make_bot("expert", GAME, seed=1).choose(chair))
+    assert GAME.rules.refusal(state, chair.seat, place_action(chosen)) == 0
+    assert not holds(trial_of(scene, piece, chosen))

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from watertable.core.chair import Chair
 from watertable.core.contract import State
+from watertable.games.splash import aims
 from watertable.games.splash.actions import (
     BASE,
     DRAFT,
@@ -96,7 +97,7 @@ class PhysicsBot:
         state = chair.state
         phase = int(state["phase"])
         if phase == PLACING:
-            return place_action(self._place(state))
+            return place_action(self._place(state, chair.seat))
         if phase == GIVING:
             return GIVE + self._give(state, chair.seat)
         if phase == BASING:
@@ -122,7 +123,7 @@ class PhysicsBot:
         return max(pieces, key=worth)
 
     def _give(self, state: State, seat: int) -> int:
-        """The piece that is hardest to place, for the best placement of each."""
+        """What is hard to place, as a rule: by the chance of the best placement of each piece."""
         found = gifts(state, seat)
         scene = scene_of(state)
         tries = self._skill.gift_tries
@@ -140,7 +141,7 @@ class PhysicsBot:
             chance = chances[shape_of(piece), tuple(targets(scene, piece))]
             # Keep what there is little of: it will be needed for other tops.
             alike = sum(colour_of(other) == colour_of(piece) for other in own)
-            return -chance + 0.01 * alike + 0.001 * self._rng.random()
+            return aims.gift(state, seat, piece, chance) + 0.003 * alike + 3e-4 * self._rng.random()
 
         return max(found, key=worth)
 
@@ -152,17 +153,28 @@ class PhysicsBot:
 
     # --- Placing ---------------------------------------------------------------------------------
 
-    def _place(self, state: State) -> Placement:
+    def _place(self, state: State, seat: int) -> Placement:
         scene, piece = scene_of(state), int(state["given"])
         if not scene.pieces:
             return Placement(TABLE, 0)  # where nothing can fall
         skill = self._skill
+        if skill.gift_tries and aims.rather_falls(state, seat):
+            return self._carelessly(scene, piece)
         options = self._options(scene, piece, skill.turns, skill.shifts)
         if not skill.finalists:
             safe = [option for option in options if SHAPES[shape_of(piece)].poses[option.pose].safe]
             chosen = options if self._rng.random() < 0.5 else safe or options
             return self._by_hand(scene, piece, chosen[self._rng.integers(len(chosen))])
         return self._by_hand(scene, piece, self._best(state, scene, piece, options))
+
+    def _carelessly(self, scene: Scene, piece: int) -> Placement:
+        """As far beside the middle of the target as the piece can be held."""
+        middle = self._options(scene, piece, turns=(0,), shifts=(0,))[0]
+        return next(
+            there
+            for far in range(FARTHEST, -1, -1)
+            if over_target(scene, piece, there := middle._replace(x=far))
+        )
 
     def _best(self, state: State, scene: Scene, piece: int, options: list[Placement]) -> Placement:
         """First all once and without a tremor; then those that stood a few times, and the best of
