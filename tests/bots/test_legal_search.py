@@ -9,7 +9,8 @@ import puddles
 from puddles import rules
 
 from watertable import Match
-from watertable.bots.search import Plan, SearchBot
+from watertable.bots.plan import Plan
+from watertable.bots.search import SearchBot
 from watertable.core.contract import Rewards, State
 from watertable.core.kernels import kernel
 

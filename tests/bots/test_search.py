@@ -9,7 +9,8 @@ import watertable
 from tests.bots import handshake
 from watertable import Match, OptionError
 from watertable.bots import make_bot
-from watertable.bots.search import Plan, SearchBot
+from watertable.bots.plan import Plan
+from watertable.bots.search import SearchBot
 from watertable.core.chair import Chair
 
 

@@ -12,7 +12,7 @@ import pytest
 import watertable
 from tests.docs.pages import ROOT
 from watertable.bots import Thought, bot_names
-from watertable.bots.search import Plan
+from watertable.bots.plan import Plan
 from watertable.cli import app
 from watertable.cli.prompt import PROMPT_COMMANDS
 from watertable.core.contract import Rules

@@ -8,6 +8,6 @@
 """
 
 from watertable.bots.bot import Bot, Candidate, Thought
-from watertable.bots.catalogue import LEVELS, bot_names, check_bot, make_bot
+from watertable.bots.catalogue import LEVELS, bot_names, check_bot, make_bot, prepare
 
-__all__ = ["LEVELS", "Bot", "Candidate", "Thought", "bot_names", "check_bot", "make_bot"]
+__all__ = ["LEVELS", "Bot", "Candidate", "Thought", "bot_names", "check_bot", "make_bot", "prepare"]

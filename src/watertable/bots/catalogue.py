@@ -8,7 +8,9 @@ from dataclasses import fields, replace
 from typing import Any
 
 from watertable.bots.bot import Bot
-from watertable.bots.search import Plan, SearchBot
+from watertable.bots.plan import Plan
+from watertable.bots.rollouts import RolloutBot, compiled_worlds
+from watertable.bots.search import SearchBot, compiled_search
 from watertable.bots.simple import FancyBot, HeuristicBot, RandomBot
 from watertable.core.errors import OptionError, nearest
 from watertable.core.game import Game
@@ -20,7 +22,7 @@ _TEXTS = {
     "random": "any legal action",
     "heuristic": "what looks best at once, without looking ahead",
     "uct": "plain tree search: no knowledge of the game, random games (1 s an action)",
-    "search": "tree search with the game's knowledge (1 s an action)",
+    "search": "search with the game's knowledge (1 s an action)",
     "novice": "plays on a whim, like somebody's first games",
     "casual": "looks a little ahead",
     "skilled": "looks well ahead, answers at once",
@@ -60,7 +62,17 @@ def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
         return own
     if base in _SIMPLE:
         return _SIMPLE[base](seed)
-    return SearchBot(game, make_plan(base, game, rest, threads=threads), name=name, seed=seed)
+    plan = make_plan(base, game, rest, threads=threads)
+    kind = RolloutBot if plan.rollouts else SearchBot
+    return kind(game, plan, name=name, seed=seed)
+
+
+def prepare(game: Game) -> None:
+    """Compile all that playing with bots needs, or load what was compiled before."""
+    game.prepare()
+    if game.compiled:
+        rollouts = game.search.get("rollouts")
+        compiled_worlds(game) if rollouts else compiled_search(game)
 
 
 def check_bot(name: str, game: Game) -> None:
@@ -84,6 +96,8 @@ def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) ->
         plan = replace(plan, threads=threads)
     for setting in filter(None, settings.split(",")):
         plan = _with_setting(plan, setting)
+    if plan.rollouts and not hasattr(game.policy, "likely_action"):
+        raise OptionError(f"{game.title} has no rollouts: its policy does not say what is likely.")
     return plan
 
 

@@ -41,6 +41,23 @@ def search_beside(game: Game) -> Iterator[None]:
 
 def compile_search(game: Game) -> None:
     """Compile the search, and nothing is played: what only the search needs comes first."""
+    if game.search.get("rollouts"):
+        _compile_worlds(game)
+    else:
+        _compile_tree(game)
+
+
+def _compile_worlds(game: Game) -> None:
+    module = game.bind("watertable.bots.worlds")
+    roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)
+    policy: Any = game.advice
+    _compile(policy.likely_action, roots[0], number)
+    _compile(policy.weigh, roots[0], number, actions, number, np.zeros(1, np.float32))
+    totals = np.zeros((1, MOST_SEATS + 1))
+    _compile(module.compare, roots, number, actions, number, np.uint64(0), totals)
+
+
+def _compile_tree(game: Game) -> None:
     module = game.bind("watertable.bots.tree", playouts=game.kernels)
     roots, settings = np.zeros(1, game.rules.STATE), np.zeros(1, SETTINGS)
     actions, weights = np.zeros(1, np.int32), np.zeros(1, np.float32)

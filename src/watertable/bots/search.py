@@ -5,7 +5,6 @@ import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
 
@@ -13,63 +12,14 @@ import numpy as np
 
 from watertable.bots.bot import Candidate, Thought, advice_of_policy
 from watertable.bots.compiling import search_beside
-from watertable.bots.nodes import SETTINGS
+from watertable.bots.plan import Plan
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
-from watertable.core.contract import NOBODY, State
+from watertable.core.contract import NOBODY
 from watertable.core.errors import OptionError
 from watertable.core.game import Game, announce
 
-_RANGES = {
-    "time": (0, 86_400),
-    "simulations": (1, 2**31),
-    "threads": (1, 256),
-    "memory": (1, 2**20),
-    "explore": (0, 1_000),
-    "trust": (0, 1_000),
-    "doubt": (0, 1_000),
-    "expand_after": (1, 2**31),
-    "most_children": (1, 2**31),
-    "widen_base": (1, 2**31),
-    "widen_rate": (0, 2**31),
-    "widen_power": (0, 1),
-}
 _GLANCE = 0.005  # seconds between two looks at the clock
-
-
-@dataclass(frozen=True)
-class Plan:
-    """How to search. The budget is a time or a number of simulations, whichever ends first."""
-
-    time: float | None = None  # seconds for an action
-    simulations: int | None = None  # for an action
-    threads: int = 1
-    memory: int = 128  # MiB for each thread
-    plain: bool = False  # UCT as in the textbook: no policy, uniformly random games
-    explore: float = 0.5  # how much is tried that does not look best
-    trust: float = 0.3  # how far the game's policy is believed before anything was tried
-    doubt: float = 0.0  # how much worse than the first choice an untried one is taken for
-    expand_after: int = 1  # visits before a node's actions are listed
-    most_children: int = 64  # actions that a node keeps
-    widen_base: float = 8.0  # actions looked at: base + rate * visits ** power
-    widen_rate: float = 2.0
-    widen_power: float = 0.4
-
-    def __post_init__(self) -> None:
-        if self.time is None and self.simulations is None:
-            raise OptionError("A search needs a time or a number of simulations.")
-        for name, (low, high) in _RANGES.items():
-            value = getattr(self, name)
-            if value is not None and not low <= value <= high:
-                raise OptionError(f"The setting {name} goes from {low} to {high}, not {value}.")
-
-    def settings(self) -> np.ndarray:
-        found = np.zeros(1, SETTINGS)
-        for name in SETTINGS.names or ():
-            found[name] = getattr(self, name)
-        if self.plain:
-            found["most_children"] = 2**31 - 1
-        return found
 
 
 class SearchBot:
@@ -225,25 +175,3 @@ def compiled_search(game: Game) -> ModuleType:
         module.later_key(np.uint64(1), 1)
         module.rebase(tree.nodes, 0, np.zeros_like(tree.nodes))
     return module
-
-
-def prepare(game: Game) -> None:
-    """Compile all that playing with bots needs, or load what was compiled before."""
-    game.prepare()
-    if game.compiled:
-        compiled_search(game)
-
-
-def measure_simulations(game: Game, state: State, seconds: float) -> float:
-    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
-    nothing can be chosen there, from the first one after it where something can."""
-    legal = np.zeros(game.rules.MOST_LEGAL, np.int32)
-    seat = game.rules.mover(state)
-    while game.rules.legal(state, seat, legal) == 1:
-        game.rules.apply(state, seat, int(legal[0]))
-        seat = game.rules.mover(state)
-    bot = SearchBot(game, replace(Plan(time=seconds), **game.search))
-    chair = Chair.at(game, seat, state, [])
-    began = time.thread_time()
-    thought = bot.think(chair)
-    return thought.simulations / max(time.thread_time() - began, 1e-9)

@@ -26,7 +26,7 @@ def _prepare(name: str) -> float:
     """In another process: how many seconds it took."""
     import time
 
-    from watertable.bots.search import prepare
+    from watertable.bots import prepare
     from watertable.core import registry
 
     began = time.perf_counter()

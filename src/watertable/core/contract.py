@@ -136,6 +136,10 @@ class Policy(Protocol):
     Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
     should say out of turn (-1: nothing), and `believe(state, seat, key)`, a redeal for those who
     listen: it prefers what agrees with what was said.
+
+    Where chance does more than any single action, whole games in imagined worlds tell more than a
+    tree (`search={"rollouts": 1}` in the declaration). They need `likely_action(state, seat) -> int`,
+    what somebody sensible would do, and `closeness(state) -> float`, how good an end is, 0 to 1.
     """
 
     def sample(self, state: State, seat: int) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import msgspec
 
@@ -10,7 +9,14 @@ from watertable.core import registry
 from watertable.core.game import Game
 from watertable.core.options import Number, Value
 from watertable.lab import yardstick
-from watertable.lab.rates import BATCH, ROUNDS, Playouts, batch_rates, plain_games
+from watertable.lab.rates import (
+    BATCH,
+    ROUNDS,
+    Playouts,
+    batch_rates,
+    plain_games,
+    simulation_rate,
+)
 from watertable.lab.simulate import simulate
 
 _SIZES = (3, 6, 10)
@@ -59,7 +65,7 @@ class GameBench(msgspec.Struct, kw_only=True, omit_defaults=True):
     batch: int | None = None  # states in a batch, if the rules are compiled
     actions_per_s: float | None = None  # on such a batch, by apply_all
     env_actions_per_s: float | None = None  # the same with sample_all
-    sims_per_s: float | None = None  # simulations of the tree search
+    sims_per_s: float | None = None  # simulations of the search
     yardstick_playouts_per_s: float | None = None
     yardstick_actions_per_game: float | None = None
     yardstick_turns_per_game: float | None = None
@@ -111,7 +117,7 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         batch=BATCH,
         actions_per_s=applied,
         env_actions_per_s=both,
-        sims_per_s=_simulation_rate(game, ours.start, seconds, say),
+        sims_per_s=simulation_rate(game, ours.start[0].copy(), seconds),
         scaling=_scaling(game, setting, seconds),
     )
     if theirs:
@@ -164,21 +170,6 @@ def _scaling(game: Game, setting: Setting, seconds: float) -> list[Scale] | None
             )
         )
     return found
-
-
-# --- Search --------------------------------------------------------------------------------------
-
-
-def _simulation_rate(
-    game: Game, start: Any, seconds: float, say: Callable[[str], None]
-) -> float | None:
-    try:
-        from watertable.bots.search import measure_simulations
-    except ImportError:
-        say(f"{game.name}: no sims_per_s, since this installation has no tree search.")
-        return None
-    rate: float = measure_simulations(game, start[0].copy(), seconds)
-    return rate
 
 
 # --- The yardstick -------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, records
+from watertable.bots import make_bot
+from watertable.core.chair import Chair
+from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, State, records
 from watertable.core.game import Game, announce
 from watertable.core.options import Value
 from watertable.lab.bot_games import play_games
@@ -112,3 +114,18 @@ def plain_games(
         tally.enter(played, play_games(game, options, bots, False, 1, played, 1))
         played += 1
     return tally.part(0, played), max(time.thread_time() - began, 1e-9)
+
+
+def simulation_rate(game: Game, state: State, seconds: float) -> float:
+    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
+    nothing can be chosen there, from the first one after it where something can."""
+    legal = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    seat = game.rules.mover(state)
+    while game.rules.legal(state, seat, legal) == 1:
+        game.rules.apply(state, seat, int(legal[0]))
+        seat = game.rules.mover(state)
+    bot: Any = make_bot(f"search:time={seconds}", game)
+    chair = Chair.at(game, seat, state, [])
+    began = time.thread_time()
+    simulations: int = bot.think(chair).simulations
+    return simulations / max(time.thread_time() - began, 1e-9)

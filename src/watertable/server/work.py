@@ -11,7 +11,8 @@ import threading
 import msgspec
 import numpy as np
 
-from watertable.bots import Thought, make_bot, search
+from watertable import bots
+from watertable.bots import Thought, make_bot
 from watertable.core import registry
 from watertable.core.chair import Chair
 from watertable.core.contract import State, copy_of
@@ -64,7 +65,7 @@ def _end_with_parent() -> None:
 
 def prepare(name: str) -> int:
     """Compile a game, or load what was compiled before, so that nobody waits for it later."""
-    search.prepare(registry.game(name))
+    bots.prepare(registry.game(name))
     return os.getpid()
 
 

@@ -69,6 +69,8 @@ _SLACK = 1.0  # thieves too many that are still defeated when the deck is empty
 _LATER = 0.05  # and for each card of the deck
 _FINAL = 7.0  # how much a thief decides: more with a smaller deck,
 _SHARP = 0.5  # but never less than this, or a search could not tell good from bad
+_NEAR = 0.7  # how much a thief too many matters when the game is lost,
+_TASTE = 0.15  # and how much that is, beside winning
 
 
 # --- Any action, each as likely as the other -----------------------------------------------------
@@ -446,6 +448,15 @@ def outlook(state: State) -> float:
             lead += _DROP * number_of(hand, face)
     sharp = max(_SHARP, _FINAL / (deck + 2.8))
     return float(1.0 / (1.0 + np.exp(-sharp * lead)))
+
+
+@kernel
+def closeness(state: State) -> float:
+    """How good an end is: a win above all, but it also counts by how many thieves it was missed."""
+    lead = thieves_allowed(state) - whole(state["row_size"])
+    near = 1.0 / (1.0 + np.exp(-_NEAR * lead))
+    won = 1.0 if state["reason"] == WON else 0.0
+    return float((won + _TASTE * near) / (1.0 + _TASTE))
 
 
 # --- Advice --------------------------------------------------------------------------------------
