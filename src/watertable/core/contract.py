@@ -138,8 +138,8 @@ class Policy(Protocol):
     listen: it prefers what agrees with what was said.
 
     Where chance does more than any single action, whole games in imagined worlds tell more than a
-    tree (`search={"rollouts": 1}` in the declaration). They need `likely_action(state, seat) -> int`,
-    what somebody sensible would do, and `closeness(state) -> float`, how good an end is, 0 to 1.
+    tree (`search={"rollouts": 1}` in the declaration). They need what somebody sensible would do,
+    `likely_action(state, seat) -> int`, and how good an end is, `closeness(state) -> float`, 0 to 1.
     """
 
     def sample(self, state: State, seat: int) -> int:
