@@ -53,9 +53,19 @@ _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   mine: !!document.querySelector(".prompt.mine"),
 })"""
-# So that a test can break the connection, and does not wait for moves to be shown.
-_BEFORE = """
+# What a board shows: all that has a name, and where it is.
+_SHOWN = """() => [...document.querySelectorAll(".board [aria-label]")]
+  .filter((each) => each.checkVisibility() && !each.closest("[data-look]"))
+  .map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [each.getAttribute("aria-label"), x + width / 2, y + height / 2];
+  }).sort()"""
+# Most tests do not wait for moves to be shown.
+_AT_ONCE = """
   localStorage.setItem("watertable", JSON.stringify({ motion: "none" }));
+"""
+# So that a test can break the connection.
+_BEFORE = """
   window.sockets = [];
   window.WebSocket = class extends WebSocket {
     constructor(...all) { super(...all); window.sockets.push(this); }
@@ -74,6 +84,7 @@ class Person:
         size: tuple[int, int] = (1280, 800),
         dark: bool = False,
         touch: bool = False,
+        motion: bool = False,
     ) -> None:
         self.url = url
         self.heard: list[str] = []  # what the server said over WebSockets
@@ -81,11 +92,13 @@ class Person:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
             is_mobile=touch,
         )
         self.context.add_init_script(_BEFORE)
+        if not motion:
+            self.context.add_init_script(_AT_ONCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("console", lambda line: self._console(line.type, line.text))
@@ -182,6 +195,17 @@ class Person:
                 .slice(0, 5).map((each) => each.outerHTML.slice(0, 120))"""
         )
         return found
+
+    def shown(self) -> list[tuple[str, float, float]]:
+        """All on the board that has a name, and where it is."""
+        found: list[tuple[str, float, float]] = self.page.evaluate(_SHOWN)
+        return found
+
+    @property
+    def moves(self) -> int:
+        """How many actions the server has told of."""
+        steps = [step["number"] for said in self.said() for step in said.get("steps", [])]
+        return max(steps, default=-1) + 1
 
     def said(self) -> list[dict[str, Any]]:
         return [json.loads(text) for text in self.heard]
