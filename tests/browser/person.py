@@ -49,6 +49,21 @@ _WAY = """() => {
   const keys = [dx > 0 ? "ArrowRight" : "ArrowLeft", dy > 0 ? "ArrowDown" : "ArrowUp"];
   return (Math.abs(dx) > Math.abs(dy) ? keys : keys.reverse()).join(" ");
 }"""
+# The same with a finger: where something is that nothing else lies upon.
+_REACH = """([n]) => {
+  const asked = [...document.querySelectorAll(".prompt button.main")];
+  const found = asked.length ? asked
+    : [...document.querySelectorAll(".board .target, .board button:not(:disabled)")]
+      .filter((each) => !each.closest("[data-look]") && each.checkVisibility());
+  const spots = found.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { each, x: x + width / 2, y: y + height / 2 };
+  }).filter(({ each, x, y }) => each.contains(document.elementFromPoint(x, y)));
+  const main = spots.filter(({ each }) => each.classList.contains("main"));
+  const among = main.length && (n * 10) % 1 < 0.4 ? main : spots;
+  const { x, y } = among[Math.floor(n * among.length)] ?? {};
+  return document.querySelector(".prompt.mine") && x !== undefined ? [x, y] : null;
+}"""
 _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   mine: !!document.querySelector(".prompt.mine"),
@@ -171,8 +186,38 @@ class Person:
         what: str = self.page.evaluate("() => window.wanted.outerHTML.slice(0, 300)")
         return what
 
+    def tap_something(self, rng: random.Random) -> None:
+        """Put a finger on anything with which one can play."""
+        spot: list[float] | None = self.page.evaluate(_REACH, [rng.random()])
+        if spot:
+            self.page.touchscreen.tap(*spot)
+        self.page.wait_for_timeout(10)
+
+    def draw(self, *fingers: tuple[tuple[float, float], tuple[float, float]]) -> None:
+        """Draw fingers over the board, each from one place to another, in parts of its size."""
+        box = self.page.locator(".board").bounding_box()
+        assert box
+        touch = self.context.new_cdp_session(self.page)
+        for step in range(6):
+            points = [
+                {
+                    "id": i,
+                    "x": box["x"] + box["width"] * (x0 + (x1 - x0) * step / 5),
+                    "y": box["y"] + box["height"] * (y0 + (y1 - y0) * step / 5),
+                }
+                for i, ((x0, y0), (x1, y1)) in enumerate(fingers)
+            ]
+            kind = "touchMove" if step else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touch.detach()
+
     def break_connection(self) -> None:
+        """And wait until it is there again."""
         self.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")
+        self.page.wait_for_function(
+            "() => window.sockets.at(-1)?.readyState === 1 && window.sockets.length > 1"
+        )
 
     # --- Looking ---------------------------------------------------------------------------------
 
