@@ -416,6 +416,7 @@ export interface Hint {
   after: number;
   bot: string;
   text: string;
+  told: string;
   struct: unknown;
   line: string[];
   chances: number[];
