@@ -456,6 +456,11 @@ export interface Me {
   name: string;
 }
 
+/** How things moved in an action. */
+export interface Moved {
+  motion: string | null;
+}
+
 /** A table to open. Play begins when no seat is open. */
 export interface NewTable {
   game: string;
@@ -581,6 +586,7 @@ export interface Replay {
   opening: unknown;
   steps: Step[];
   result: Result | null;
+  moves: boolean;
 }
 
 /** Give up. With two seats the match is over; with more, a bot plays on for you. */
