@@ -58,7 +58,9 @@ export function sentence(room: TableRoom): string {
 function happening(room: TableRoom): string {
   const { move, motion } = room.scenes.now!;
   if (!motion) return move!.told;
-  return `${nameOf(room.state!.situation.seats[move!.seat])} lets go …`;
+  const { you, situation } = room.state!;
+  const mine = you.length === 1 && you[0] === move!.seat;
+  return mine ? "You let go …" : `${nameOf(situation.seats[move!.seat])} lets go …`;
 }
 
 function waiting(seats: Seat[], you: number[]): string {
