@@ -34,16 +34,15 @@ def test_moves_are_shown_and_end_where_they_should(meet: Meet, played: Played) -
     )
     page, rng = person.page, random.Random(11)
     page.wait_for_selector('[data-phase="playing"]')
-    end, moving = time.monotonic() + 6, 0
-
-    while person.moves < 6 and person.state["phase"] == "playing" and time.monotonic() < end:
+    end, moving = time.monotonic() + 60, 0
+    while person.moves < 5 and person.state["phase"] == "playing":
+        assert time.monotonic() < end, page.locator(".prompt").inner_text()
         person.press_something(rng)
         moving = max(moving, page.evaluate("() => document.getAnimations().length"))
         if rng.random() < 0.3:
             poke(person, rng)
             page.keyboard.press("Escape")
         page.wait_for_timeout(50)
-    assert person.moves >= 3
     assert moving or played.game == "splash", "nothing moved"  # what moves there is no element
 
     # Whoever comes anew sees the same.

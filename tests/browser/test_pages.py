@@ -103,7 +103,7 @@ def test_moments(meet: Meet, tmp_path: Path) -> None:
         person.open_table(
             game, [{"kind": "me"}, *bots], options={"deal": True} if game == "splash" else {}
         )
-        play_on([person], rng, until=after(14))
+        play_on([person], rng, until=after(10))
         look(person, f"six-{game}", looked_into=game == "waterfall")
 
     person.heard.clear()
