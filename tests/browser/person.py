@@ -40,7 +40,7 @@ _WANT = """([n]) => {
 }"""
 _WAY = """() => {
   const [on, to] = [document.activeElement, window.wanted];
-  if (!to.isConnected || to.disabled) return "gone";
+  if (!to.isConnected || to.disabled || !to.matches(".target, button")) return "gone";
   if (on === to) return "there";
   const together = on.matches(".target") && to.matches(".target");
   if (!together) return "elsewhere";
