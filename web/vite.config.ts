@@ -18,7 +18,15 @@ const compressed: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), compressed],
+  plugins: [
+    svelte({
+      compilerOptions: {
+        discloseVersion: false,
+        cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}`, // short: it is everywhere
+      },
+    }),
+    compressed,
+  ],
   resolve: process.env["VITEST"] ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/watertable/web_dist",
@@ -50,5 +58,6 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["tests/**/*.test.ts"],
     setupFiles: ["tests/setup.ts"],
+    isolate: false,
   },
 });

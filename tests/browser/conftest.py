@@ -24,7 +24,7 @@ FLAGS = (
 BUILD = Path(__file__).parents[2] / "build" / "screenshots"
 
 
-@pytest.fixture(scope="module")  # as long as it runs, no other event loop can in this process
+@pytest.fixture(scope="package")  # as long as it runs, no other event loop can in this process
 def browser() -> Iterator[Browser]:
     assert front_folder(), "the pages were not built: `make test` does that"
     path, environment = find_browser()
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server for all who do not mind the others."""
     for game in registry.all_games().values():

@@ -40,7 +40,7 @@ _WANT = """([n]) => {
 }"""
 _WAY = """() => {
   const [on, to] = [document.activeElement, window.wanted];
-  if (!to.isConnected || to.disabled) return "gone";
+  if (!to.isConnected || to.disabled || !to.matches(".target, button")) return "gone";
   if (on === to) return "there";
   const together = on.matches(".target") && to.matches(".target");
   if (!together) return "elsewhere";
@@ -49,13 +49,38 @@ _WAY = """() => {
   const keys = [dx > 0 ? "ArrowRight" : "ArrowLeft", dy > 0 ? "ArrowDown" : "ArrowUp"];
   return (Math.abs(dx) > Math.abs(dy) ? keys : keys.reverse()).join(" ");
 }"""
+# The same with a finger: where something is that nothing else lies upon.
+_REACH = """([n]) => {
+  const asked = [...document.querySelectorAll(".prompt button.main")];
+  const found = asked.length ? asked
+    : [...document.querySelectorAll(".board .target, .board button:not(:disabled)")]
+      .filter((each) => !each.closest("[data-look]") && each.checkVisibility());
+  const spots = found.map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return { each, x: x + width / 2, y: y + height / 2 };
+  }).filter(({ each, x, y }) => each.contains(document.elementFromPoint(x, y)));
+  const main = spots.filter(({ each }) => each.classList.contains("main"));
+  const among = main.length && (n * 10) % 1 < 0.4 ? main : spots;
+  const { x, y } = among[Math.floor(n * among.length)] ?? {};
+  return document.querySelector(".prompt.mine") && x !== undefined ? [x, y] : null;
+}"""
 _STATE = """() => ({
   phase: document.querySelector("[data-phase]")?.dataset.phase ?? "",
   mine: !!document.querySelector(".prompt.mine"),
 })"""
-# So that a test can break the connection, and does not wait for moves to be shown.
-_BEFORE = """
+# What a board shows: all that has a name, and where it is.
+_SHOWN = """() => [...document.querySelectorAll(".board [aria-label]")]
+  .filter((each) => each.checkVisibility() && !each.closest("[data-look]"))
+  .map((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    return [each.getAttribute("aria-label"), x + width / 2, y + height / 2];
+  }).sort()"""
+# Most tests do not wait for moves to be shown.
+_AT_ONCE = """
   localStorage.setItem("watertable", JSON.stringify({ motion: "none" }));
+"""
+# So that a test can break the connection.
+_BEFORE = """
   window.sockets = [];
   window.WebSocket = class extends WebSocket {
     constructor(...all) { super(...all); window.sockets.push(this); }
@@ -74,6 +99,7 @@ class Person:
         size: tuple[int, int] = (1280, 800),
         dark: bool = False,
         touch: bool = False,
+        motion: bool = False,
     ) -> None:
         self.url = url
         self.heard: list[str] = []  # what the server said over WebSockets
@@ -81,11 +107,13 @@ class Person:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
             has_touch=touch,
             is_mobile=touch,
         )
         self.context.add_init_script(_BEFORE)
+        if not motion:
+            self.context.add_init_script(_AT_ONCE)
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
         self.page.on("console", lambda line: self._console(line.type, line.text))
@@ -158,8 +186,38 @@ class Person:
         what: str = self.page.evaluate("() => window.wanted.outerHTML.slice(0, 300)")
         return what
 
+    def tap_something(self, rng: random.Random) -> None:
+        """Put a finger on anything with which one can play."""
+        spot: list[float] | None = self.page.evaluate(_REACH, [rng.random()])
+        if spot:
+            self.page.touchscreen.tap(*spot)
+        self.page.wait_for_timeout(10)
+
+    def draw(self, *fingers: tuple[tuple[float, float], tuple[float, float]]) -> None:
+        """Draw fingers over the board, each from one place to another, in parts of its size."""
+        box = self.page.locator(".board").bounding_box()
+        assert box
+        touch = self.context.new_cdp_session(self.page)
+        for step in range(6):
+            points = [
+                {
+                    "id": i,
+                    "x": box["x"] + box["width"] * (x0 + (x1 - x0) * step / 5),
+                    "y": box["y"] + box["height"] * (y0 + (y1 - y0) * step / 5),
+                }
+                for i, ((x0, y0), (x1, y1)) in enumerate(fingers)
+            ]
+            kind = "touchMove" if step else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        touch.detach()
+
     def break_connection(self) -> None:
+        """And wait until it is there again."""
         self.page.evaluate("() => window.sockets.forEach((socket) => socket.close())")
+        self.page.wait_for_function(
+            "() => window.sockets.at(-1)?.readyState === 1 && window.sockets.length > 1"
+        )
 
     # --- Looking ---------------------------------------------------------------------------------
 
@@ -182,6 +240,17 @@ class Person:
                 .slice(0, 5).map((each) => each.outerHTML.slice(0, 120))"""
         )
         return found
+
+    def shown(self) -> list[tuple[str, float, float]]:
+        """All on the board that has a name, and where it is."""
+        found: list[tuple[str, float, float]] = self.page.evaluate(_SHOWN)
+        return found
+
+    @property
+    def moves(self) -> int:
+        """How many actions the server has told of."""
+        steps = [step["number"] for said in self.said() for step in said.get("steps", [])]
+        return max(steps, default=-1) + 1
 
     def said(self) -> list[dict[str, Any]]:
         return [json.loads(text) for text in self.heard]

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from tests.browser.conftest import Meet
+from tests.browser.games import GAMES
 from tests.browser.person import play_on
 from tests.server.processes import ServerProcess
 
@@ -19,49 +20,32 @@ def test_a_newcomer_plays_with_one_click(meet: Meet) -> None:
     assert "Place" in person.page.locator(".prompt").inner_text()
 
 
-def test_a_broken_connection_in_mid_turn_is_harmless(meet: Meet) -> None:
-    person = meet()
-    person.open_table("archipelago", BOT, options={"size": 4})
-    person.page.wait_for_selector(".prompt.mine")
-    rng = random.Random(5)
-    moves = 0
-
-    def acted() -> bool:
-        nonlocal moves
-        moves = max(
-            (step["number"] for said in person.said() for step in said.get("steps", [])), default=0
-        )
-        return moves >= 3
-
-    play_on([person], rng, until=acted)
-    person.break_connection()
-    person.page.wait_for_function(
-        "() => window.sockets.at(-1)?.readyState === 1 && window.sockets.length > 1"
-    )
-    person.page.wait_for_selector(".prompt.mine")
-    before = moves
-    play_on([person], rng, until=lambda: acted() and moves >= before + 3)
-
-
 def test_a_server_that_dies_and_comes_back_loses_nothing(meet: Meet, tmp_path: Path) -> None:
+    """In mid-game, at a table of every game."""
     server = ServerProcess(tmp_path, "--thinkers", "1", "--no-limits")
-    person = meet(server.url)
-    person.open_table("archipelago", BOT, options={"size": 4})
-    person.page.wait_for_selector(".prompt.mine")
     rng = random.Random(6)
-    play_on([person], rng, until=lambda: len(person.page.locator(".log li").all()) >= 6)
-    told = person.page.locator(".log li").all_inner_texts()
+    people = [meet(server.url, size=played.window) for played in GAMES]
+    for person, played in zip(people, GAMES, strict=True):
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": played.bot}]
+        person.open_table(played.game, seats, options=played.options)
+        play_on([person], rng, until=lambda person=person: person.moves >= 4)  # type: ignore[misc]
+        person.page.wait_for_selector(".prompt.mine")
+    told = [person.page.locator(".log li").all_inner_texts() for person in people]
     server.kill()
-    person.page.wait_for_selector(".prompt.lost")
-    assert "nothing is lost" in person.page.locator(".prompt").inner_text()
+    for person in people:
+        person.page.wait_for_selector(".prompt.lost")
+        assert "nothing is lost" in person.page.locator(".prompt").inner_text()
     again = ServerProcess(tmp_path, "--thinkers", "1", "--no-limits", port=server.port)
-    person.page.wait_for_selector(".prompt:not(.lost)")
-    now = person.page.locator(".log li").all_inner_texts()
-    assert now[: len(told)] == told
-    play_on([person], rng)
-    person.close()
+    for person, before in zip(people, told, strict=True):
+        person.page.evaluate("() => dispatchEvent(new Event('online'))")  # no need to wait
+        person.page.wait_for_selector(".prompt:not(.lost)")
+        assert person.page.locator(".log li").all_inner_texts()[: len(before)] == before
+        moves = person.moves
+        enough = lambda person=person, moves=moves: person.moves > moves + 1  # noqa: E731
+        play_on([person], rng, until=enough)
+        person.close()
+        person.troubles.clear()  # while nobody answered, the browser said so
     again.stop()
-    person.troubles.clear()  # while nobody answered, the browser said so
 
 
 def test_a_link_to_nowhere_says_so(meet: Meet) -> None:

@@ -54,6 +54,24 @@ def test_after_an_undo_another_motion_is_told(shared: Server) -> None:
     asyncio.run(main())
 
 
+def test_the_motion_of_a_replay_is_computed_anew(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("splash", "me", "me", options=ROCK)
+            async with ada.live(table) as live:
+                await live.act(0, live.legal(0)[0]["number"])
+                await live.act(1, live.legal(1)[0]["struct"])
+                await live.do("resign", seat=0)
+                told = [step["motion"] for step in live.steps]
+            replay = await ada.get(f"/api/tables/{table}/replay")
+            assert replay["moves"]
+            again = [await ada.get(f"/api/tables/{table}/motion", number=n) for n in (0, 1)]
+            assert [each["motion"] for each in again] == told
+            assert told[1]
+
+    asyncio.run(main())
+
+
 def test_other_games_and_replays_have_none(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:
@@ -64,5 +82,6 @@ def test_other_games_and_replays_have_none(shared: Server) -> None:
                 await live.do("resign", seat=0)
             replay = await ada.get(f"/api/tables/{table}/replay")
             assert [step["motion"] for step in replay["steps"]] == [None]
+            assert not replay["moves"]
 
     asyncio.run(main())

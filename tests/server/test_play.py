@@ -53,6 +53,8 @@ def test_a_bot_plays_its_seat_and_hints_are_legal(shared: Server, game: str) -> 
                 hint = await live.do("ask_hint", seat=1)
                 assert hint["type"] == "hint", hint
                 assert hint["text"] in [action["text"] for action in live.legal(1)]
+                mover = live.situation["seats"][1]["label"]
+                assert game == "puddles" or hint["told"].startswith(f"{mover} "), hint
                 await play_on({1: live}, random.Random(3).choice)
                 assert {step["seat"] for step in live.steps} == {0, 1}
 

@@ -416,6 +416,7 @@ export interface Hint {
   after: number;
   bot: string;
   text: string;
+  told: string;
   struct: unknown;
   line: string[];
   chances: number[];
@@ -453,6 +454,11 @@ export interface Log {
 /** Who you are here: a guest with a name, known by a cookie. */
 export interface Me {
   name: string;
+}
+
+/** How things moved in an action. */
+export interface Moved {
+  motion: string | null;
 }
 
 /** A table to open. Play begins when no seat is open. */
@@ -580,6 +586,7 @@ export interface Replay {
   opening: unknown;
   steps: Step[];
   result: Result | null;
+  moves: boolean;
 }
 
 /** Give up. With two seats the match is over; with more, a bot plays on for you. */

@@ -49,6 +49,11 @@ class Chair:
     def text(self, action: int) -> str:
         return self.game.notation.action_text(self.state, self.seat, action)
 
+    def deed(self, action: int) -> str:
+        """Who does what by an action, in words; as it is written where the game has none."""
+        deed = getattr(self.game.notation, "deed", None)
+        return deed(self.state, self.seat, action) if deed else self.text(action)
+
     def view(self) -> Any:
         """What the seat sees, in the game's own structure."""
         return self.game.sight.view(self.state, self.seat)

@@ -181,6 +181,8 @@ class Notation(Protocol):
 
     It may also have `wording(state) -> Hashable`: all that the texts and structures of actions
     depend on beside their numbers. Where it is the same, they are, and need not be made again.
+    And it may have `deed(state, seat, action) -> str`: who does what by an action, in words like
+    those of `tell`, without what will come of it.
     """
 
     def seat_name(self, seat: int) -> str:

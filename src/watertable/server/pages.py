@@ -1,6 +1,7 @@
 """What is answered over HTTP, page by page: `PAGES` is the list of all of them."""
 
 import asyncio
+from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -33,6 +34,7 @@ from watertable.server.messages.pages import (
     Health,
     ListKind,
     Me,
+    Moved,
     NewTable,
     Opened,
     Problem,
@@ -43,6 +45,8 @@ from watertable.server.messages.pages import (
 from watertable.server.messages.tables import TableState
 from watertable.server.replays import replay_of, replay_record
 from watertable.server.rules_pages import rules_page_of
+from watertable.server.tables import LONGEST_MOTION, Table
+from watertable.server.work import carry_out
 
 MOST_BODY = 128 * 2**10
 MOST_RECORD = 4 * 2**20
@@ -134,6 +138,15 @@ PAGES = (
         "The views of a finished match.",
         Replay,
         query=_REPLAY,
+        problems=("bad_message", "not_found", "not_now", "unavailable"),
+    ),
+    Page(
+        "GET",
+        "/api/tables/{table}/motion",
+        "motion",
+        "How things moved in an action of a finished match, computed anew.",
+        Moved,
+        query={"number": (int, "The number of the action.")},
         problems=("bad_message", "not_found", "not_now", "unavailable"),
     ),
     Page(
@@ -267,11 +280,40 @@ class Pages:
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
 
-    async def _replay(self, request: Request) -> Response:
-        seat, first = _part(request)
+    async def _over(self, request: Request) -> Table:
         table = (await self._house.room(request.path_params["table"])).table
         if table.phase != "over":
             raise Refusal("not_now", "The match is not over; watch it live.")
+        return table
+
+    async def _motion(self, request: Request) -> Response:
+        number = _query(request, "number", int, -1)
+        match = (await self._over(request)).match
+        if not 0 <= number < match.length:
+            raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
+        if not hasattr(match.game.outcomes, "film"):
+            return _json(Moved(None))
+        played, before = match.actions[number], match.state_after(number)
+        after, _, moved = await self._work(
+            carry_out, match.game.name, before.tobytes(), played.seat, played.action
+        )
+        # On another machine than where it was played it may have come to something else.
+        same = after == match.state_after(number + 1).tobytes()
+        told = same and 0 < len(moved) <= LONGEST_MOTION
+        return _json(Moved(b64encode(moved).decode() if told else None))
+
+    async def _work(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Let another process do it, unless that takes too long."""
+        try:
+            return await asyncio.wait_for(
+                self._house.thinkers.run(partial(work, *given)), _LONGEST_REPLAY
+            )
+        except TimeoutError:
+            raise Refusal("unavailable", "The server is too busy for that now.") from None
+
+    async def _replay(self, request: Request) -> Response:
+        seat, first = _part(request)
+        table = await self._over(request)
         names = tuple(table.name(each) for each in range(len(table.seats)))
         return _json(
             await asyncio.to_thread(replay_of, table.match.copy(), names, table.result, seat, first)
@@ -280,13 +322,9 @@ class Pages:
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)
         data = await _body(request, MOST_RECORD)
-        work = self._house.thinkers.run(partial(replay_record, data, seat, first))
-        try:
-            code, body = await asyncio.wait_for(work, _LONGEST_REPLAY)
-        except TimeoutError:
-            raise Refusal("unavailable", "The server is too busy for that now.") from None
+        code, body = await self._work(replay_record, data, seat, first)
         if code:
-            raise Refusal(code, body.decode())  # type: ignore[arg-type]
+            raise Refusal(code, body.decode())
         return Response(body, media_type="application/json")
 
     # --- Health ----------------------------------------------------------------------------------

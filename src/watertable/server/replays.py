@@ -38,6 +38,7 @@ def replay_of(
             for number in range(first, last)
         ),
         result=result,
+        moves=hasattr(match.game.outcomes, "film"),
     )
 
 

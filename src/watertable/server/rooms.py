@@ -566,6 +566,7 @@ class Room:
             after=after,
             bot=bot,
             text=chair.text(thought.action),
+            told=f"{chair.deed(thought.action)}.",
             struct=struct,
             line=thought.line,
             chances=thought.chances,

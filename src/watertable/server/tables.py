@@ -42,7 +42,7 @@ from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
 _KEPT_MOTIONS = 8
-_LONGEST_MOTION = 2**18  # bytes; what is longer is not told
+LONGEST_MOTION = 2**18  # bytes; what is longer is not told
 
 
 @dataclass
@@ -245,7 +245,7 @@ class Table:
 
     def _keep_motion(self, motion: bytes) -> None:
         """For those who are here now; it is in no event."""
-        if 0 < len(motion) <= _LONGEST_MOTION:
+        if 0 < len(motion) <= LONGEST_MOTION:
             self.motions[self.match.length - 1] = b64encode(motion).decode()
             while len(self.motions) > _KEPT_MOTIONS:
                 del self.motions[min(self.motions)]

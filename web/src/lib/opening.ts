@@ -39,9 +39,9 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
   };
 }
 
-export function usualOptions(card: GameCard, seats: number): { [name: string]: Value } {
+export function usualOptions(card: GameCard | undefined, seats: number): { [name: string]: Value } {
   return Object.fromEntries(
-    card.options.map((option) => [option.name, option.defaults[String(seats)]!]),
+    (card?.options ?? []).map((option) => [option.name, option.defaults[String(seats)]!]),
   );
 }
 

@@ -1,5 +1,5 @@
 /** A finished match, of which parts are fetched when they are looked at. */
-import type { Replay, Step } from "../api";
+import type { Moved, Replay, Step } from "../api";
 import { get } from "./http";
 import type { Scene } from "./scenes.svelte";
 
@@ -45,6 +45,14 @@ export class Recording {
       move: { number, seat, told, action, before },
       motion: step.motion,
     };
+  }
+
+  /** How things moved in the last of so many actions: computed when somebody wants to see it. */
+  async motion(actions: number): Promise<string | null> {
+    if (!this.head?.moves || !("table" in this.source)) return null;
+    const { table } = this.source;
+    const path = `tables/${encodeURIComponent(table)}/motion?number=${actions - 1}`;
+    return (await get<Moved>(path)).motion;
   }
 
   async #have(actions: number): Promise<void> {

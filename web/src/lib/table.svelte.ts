@@ -6,6 +6,7 @@ import { Live } from "./live.svelte";
 import { Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
+import { nameOf } from "./words";
 
 type Loaded = GameTable<unknown, unknown>;
 
@@ -54,10 +55,10 @@ export class TableRoom {
     return busy && now?.move ? told.slice(0, now.move.number + (now.motion ? 0 : 1)) : told;
   });
   seats = $derived.by<SeatShown[]>(() =>
-    (this.state?.situation.seats ?? []).map(({ seat, label, name }) => ({
-      seat,
-      label,
-      name: name || label,
+    (this.state?.situation.seats ?? []).map((each) => ({
+      seat: each.seat,
+      label: each.label,
+      name: nameOf(each),
     })),
   );
   myTurn = $derived.by(() => {

@@ -3,8 +3,12 @@ import type { Seat } from "../api";
 import { games } from "./games.svelte";
 import type { TableRoom } from "./table.svelte";
 
-export const nameOf = (seat: Seat | undefined): string =>
-  seat ? seat.name || seat.label : "somebody";
+export function nameOf(seat: Seat | undefined): string {
+  if (!seat) return "somebody";
+  return seat.kind === "bot" ? capital(seat.name) : seat.name || seat.label;
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: string[]): string {
@@ -42,7 +46,7 @@ export function sentence(room: TableRoom): string {
   if (situation.phase === "waiting") return waiting(situation.seats, state.you);
   if (room.scenes.busy && room.scenes.now?.move) return happening(room);
   if (situation.phase === "over") return outcome(room);
-  if (room.curtain) return "";
+  if (room.curtain) return "Hand over the device.";
   if (room.asked) return room.asked;
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
   if (room.myTurn && mover?.seat === room.seat) return situation.prompt;
@@ -54,7 +58,9 @@ export function sentence(room: TableRoom): string {
 function happening(room: TableRoom): string {
   const { move, motion } = room.scenes.now!;
   if (!motion) return move!.told;
-  return `${nameOf(room.state!.situation.seats[move!.seat])} lets go …`;
+  const { you, situation } = room.state!;
+  const mine = you.length === 1 && you[0] === move!.seat;
+  return mine ? "You let go …" : `${nameOf(situation.seats[move!.seat])} lets go …`;
 }
 
 function waiting(seats: Seat[], you: number[]): string {
@@ -67,8 +73,7 @@ function outcome(room: TableRoom): string {
   const { result, seats } = room.state!.situation;
   if (!result) return "The match is over.";
   if (result.how === "closed") return "This table was closed before play began.";
-  const why = `${result.reason.charAt(0).toUpperCase()}${result.reason.slice(1)}.`;
-  return `${verdict(result.winners, seats, room)} ${why}`;
+  return `${verdict(result.winners, seats, room)} ${capital(result.reason)}.`;
 }
 
 /** Who has won, from where we sit. */

@@ -149,10 +149,12 @@ describe("the board", () => {
   });
 
   test("the points are told at the end", () => {
-    show([], { ...VIEW, mover: null, phase: "over", points: [3, 11], scored: [2, 4] });
+    const tile = (score: number) => ({ ...VIEW.hand![0]!, score });
+    const open = [[tile(3)], [tile(4), tile(7)]];
+    show([], { ...VIEW, mover: null, phase: "over", points: [3, 11], scored: [1, 2], open });
     const rows = [...document.querySelectorAll(".result tbody tr")].map((row) => row.textContent);
-    expect(rows[0]).toMatch(/Bo.*11.*4/s);
-    expect(rows[1]).toMatch(/Ada.*3.*2/s);
+    expect(rows[0]).toMatch(/Bo.*11.*7 4/s);
+    expect(rows[1]).toMatch(/Ada.*3.*3/s);
   });
 });
 

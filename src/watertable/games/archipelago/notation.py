@@ -153,15 +153,18 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
 # --- What happened -------------------------------------------------------------------------------
 
 
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+def deed(state: State, seat: int, action: int) -> str:
     who = seat_name(seat)
     if action == END:
-        parts = [f"{who} ends the turn" if before["placed"] else f"{who} passes"]
-    else:
-        colour = COLOURS[action & 3]
-        article = "an" if colour == "amber" else "a"
-        cell = cell_name(int(before["size"]), action >> 2)
-        parts = [f"{who} lays {article} {colour} stone on {cell}"]
+        return f"{who} ends the turn" if state["placed"] else f"{who} passes"
+    colour = COLOURS[action & 3]
+    article = "an" if colour == "amber" else "a"
+    return f"{who} lays {article} {colour} stone on {cell_name(int(state['size']), action >> 2)}"
+
+
+def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+    parts = [deed(before, seat, action)]
+    if action != END:
         gained = int(after["groups"][action & 3]) - int(before["groups"][action & 3])
         if gained:
             group = "chunk" if before["goal"] == FEWEST else "group"
@@ -170,9 +173,8 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     claims = _claims(before, after)
     if claims:
         parts.append("bonuses: " + ", ".join(claims))
-    for player in range(int(after["seats"])):
-        if (int(after["frozen"]) & ~int(before["frozen"])) >> player & 1:
-            parts.append(f"{seat_name(player)} is frozen")
+    frozen = int(after["frozen"]) & ~int(before["frozen"])
+    parts += [f"{seat_name(n)} is frozen" for n in range(int(after["seats"])) if frozen >> n & 1]
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
     return "; ".join(parts) + "."

@@ -33,6 +33,7 @@ from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, piec
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
 from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACING
+from watertable.games.droplets.telling import deed as deed
 from watertable.games.droplets.telling import tell as tell
 
 _WORDS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}

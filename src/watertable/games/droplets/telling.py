@@ -35,7 +35,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     """The action, and then, one by one, what followed from it."""
     then = copy_of(before)
     rules.act(then, seat, action)
-    parts = [_deed(before, seat, action), *_triggered(before, then)]
+    parts = [deed(before, seat, action), *_triggered(before, then)]
     if action >= SPLASH and action != GO_ON:
         parts += _rewards(before, then, after, viewer)
     filled = then["full"] and not before["full"] and not before["overtime"]
@@ -54,7 +54,7 @@ def _name(seat: int) -> str:
     return COLOURS[seat].capitalize()
 
 
-def _deed(before: State, seat: int, action: int) -> str:
+def deed(before: State, seat: int, action: int) -> str:
     who, spaces = _name(seat), names(before)
     if action == GO_ON:
         return _going_on(before, seat)

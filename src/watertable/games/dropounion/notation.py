@@ -39,6 +39,7 @@ from watertable.games.dropounion.position import NAMES, SIDES, advice_text, pars
 from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
 from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS
+from watertable.games.dropounion.telling import deed as deed
 from watertable.games.dropounion.telling import explain as explain
 from watertable.games.dropounion.telling import prompt as prompt
 from watertable.games.dropounion.telling import seat_name as seat_name

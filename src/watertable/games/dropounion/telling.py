@@ -124,13 +124,14 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     """The action, and what came of it. All of this happens in sight of everybody."""
     if seat == TABLE:
         return "Time is up; the thieves have won."
-    parts = [_deed(before, seat, action, after)]
+    parts = [deed(before, seat, action, after)]
     if action < ADVISE:
         parts += _consequences(before, seat, action, after)
     return "; ".join(parts) + "."
 
 
-def _deed(before: State, seat: int, action: int, after: State) -> str:
+def deed(before: State, seat: int, action: int, after: State | None = None) -> str:
+    """Before it has happened, nobody knows what a card is turned into."""
     who = seat_name(seat)
     if action >= ADVISE:
         player = seat_name(int(before["player"]))
@@ -158,8 +159,8 @@ def _deed(before: State, seat: int, action: int, after: State) -> str:
     if action < THIEF:
         return f"{who} sets up a guard of {_cards(before, seat, guard_parts(action)[0])}"
     if action < BEAT:
-        shown = _name(_washed(before, after))
-        return f"{who} turns thief {action - THIEF + 1}: {shown}"
+        shown = "" if after is None else f": {_name(_washed(before, after))}"
+        return f"{who} turns thief {action - THIEF + 1}{shown}"
     return f"{who} defeats thief {action - BEAT + 1}"
 
 
@@ -172,13 +173,17 @@ def _face(state: State, seat: int, card: int) -> int:
     return hand_of(state, seat)[card] & 7
 
 
-def _turning(before: State, here: tuple[int, int], after: State, there: tuple[int, int]) -> str:
+def _turning(
+    before: State, here: tuple[int, int], after: State | None, there: tuple[int, int]
+) -> str:
     """A card that is turned: from what, to what.
 
     What was on its back may be told only as far as it can be seen now: it lies in a hand, or it
     is one more thief whose back all know.
     """
     old = _face(before, *here)
+    if after is None:
+        return _name(old)
     thief = _thieves_with(after, old) > _thieves_with(before, old)
     return f"{_name(old)} into {_name(A_THIEF if thief else _face(after, *there))}"
 

@@ -27,6 +27,7 @@ from watertable.games.splash.position import parse_position as parse_position
 from watertable.games.splash.position import position_text as position_text
 from watertable.games.splash.scenes import TABLE
 from watertable.games.splash.state import NONE, PLACING, scene_of
+from watertable.games.splash.telling import deed as deed
 from watertable.games.splash.telling import explain as explain
 from watertable.games.splash.telling import prompt as prompt
 from watertable.games.splash.telling import tell as tell

@@ -127,23 +127,24 @@ _PLAIN = {
 # --- What happened -------------------------------------------------------------------------------
 
 
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+def deed(before: State, seat: int, action: int) -> str:
     phase = int(before["phase"])
     if phase == PLACING:
-        parts = [_placing(before, seat, action), *_verdict(before, seat, after)]
-    else:
-        piece = piece_of(action)
-        deed = {
-            DRAFTING: f"drafts {_the(piece)}",
-            GIVING: f"gives {_the(piece)}",
-            BASING: f"builds on {_the(piece)}",
-            TAKING: f"takes {_the(piece)}",
-        }[phase]
-        parts = [f"{_name(seat)} {deed}"]
-        owner = int(before["where"][piece])
-        if phase == GIVING:
-            whose = f" of {_name(owner)}" if owner != seat else ""
-            parts[0] += f"{whose} to {_name((seat + 1) % int(before['seats']))}"
+        return _placing(before, seat, action)
+    piece = piece_of(action)
+    verb = {DRAFTING: "drafts", GIVING: "gives", BASING: "builds on", TAKING: "takes"}[phase]
+    words = f"{_name(seat)} {verb} {_the(piece)}"
+    if phase != GIVING:
+        return words
+    owner = int(before["where"][piece])
+    whose = f" of {_name(owner)}" if owner != seat else ""
+    return f"{words}{whose} to {_name((seat + 1) % int(before['seats']))}"
+
+
+def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
+    parts = [deed(before, seat, action)]
+    if before["phase"] == PLACING:
+        parts += _verdict(before, seat, after)
     parts += _clearing(before, seat, after)
     if after["reason"]:
         parts.append(_end(after))

@@ -31,6 +31,7 @@ from watertable.games.waterfall.position import parse_position as parse_position
 from watertable.games.waterfall.position import position_text as position_text
 from watertable.games.waterfall.state import MOST_TILES
 from watertable.games.waterfall.telling import EXPLAINED, PROMPTS
+from watertable.games.waterfall.telling import deed as deed
 from watertable.games.waterfall.telling import tell as tell
 
 _KNOWN = ("go", "add", "score", "stop", "skip", "swap", "remove", "move", "free")

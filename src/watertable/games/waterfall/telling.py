@@ -86,7 +86,7 @@ EXPLAINED = {
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
     """The action, what it brought, and how the turn ended if it did."""
-    parts = [_deed(before, seat, action, viewer)]
+    parts = [deed(before, seat, action, open_hand=viewer == seat)]
     if after["turn"] != before["turn"] or after["reason"]:
         parts += _ending(before, seat, after)
     drawn = _drawn(before, seat, action, after)
@@ -101,7 +101,7 @@ def _name(seat: int) -> str:
     return SEAT_COLOURS[seat].capitalize()
 
 
-def _deed(before: State, seat: int, action: int, viewer: int | None) -> str:
+def deed(before: State, seat: int, action: int, *, open_hand: bool = True) -> str:
     who = _name(seat)
     if action == SKIP:
         return f"{who} skips"
@@ -126,7 +126,7 @@ def _deed(before: State, seat: int, action: int, viewer: int | None) -> str:
     if action >= REMOVE_TILE:
         return f"{who} removes tile {action - REMOVE_TILE + 1}"
     if action >= SCORE_TILE:
-        what = f"tile {action - SCORE_TILE + 1}" if viewer == seat else "a tile, face down"
+        what = f"tile {action - SCORE_TILE + 1}" if open_hand else "a tile, face down"
         return f"{who} scores {what}"
     verb = {AT_TOP: "starts on", AT_JUMP: "jumps to", AT_TELEPORT: "teleports to"}
     how = verb.get(int(before["phase"]), "falls to")

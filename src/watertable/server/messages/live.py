@@ -65,6 +65,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hin
     after: int  # actions played when it was asked
     bot: str
     text: str
+    told: str  # the same in words
     struct: Any
     line: tuple[str, ...]  # how it expects play to go on, its own action first
     chances: tuple[float, ...]  # expected reward of every seat; may be empty

@@ -74,6 +74,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     opening: msgspec.Raw  # the view before the first step here
     steps: tuple[Step, ...]
     result: Result | None
+    moves: bool  # its actions have a motion, which can be asked for
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """How things moved in an action."""
+
+    motion: str | None
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,0 +1,55 @@
+"""Every game on a phone, with fingers, where connections come and go."""
+
+import random
+import time
+
+import pytest
+
+from tests.browser.conftest import Meet
+from tests.browser.games import GAMES, Played
+from tests.browser.person import Person
+
+
+def tap_on(person: Person, rng: random.Random, moves: int) -> None:
+    """Tap whatever there is, until so many more actions were seen or the match is over."""
+    end, wanted = time.monotonic() + 40, person.moves + moves
+    while person.moves < wanted and person.state["phase"] == "playing":
+        assert time.monotonic() < end, person.page.locator(".prompt").inner_text()
+        person.tap_something(rng)
+
+
+@pytest.mark.parametrize("played", GAMES, ids=str)
+def test_fingers_play_on_after_a_lost_connection(meet: Meet, played: Played) -> None:
+    person = meet(size=(360, 740), touch=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": played.bot}]
+    person.open_table(played.game, seats, options=played.options)
+    person.page.wait_for_selector('[data-phase="playing"]')
+    rng = random.Random(5)
+    tap_on(person, rng, 3)
+    if person.state["mine"]:
+        person.tap_something(rng)  # perhaps half of a move
+    person.break_connection()
+    tap_on(person, rng, 3)
+    assert person.wider_than_the_page() == []
+
+
+@pytest.mark.parametrize("game", ["waterfall", "splash"])
+def test_fingers_look_around(meet: Meet, game: str) -> None:
+    """One moves or turns what is seen, two bring it nearer; nothing is played by that."""
+    played = next(each for each in GAMES if each.game == game)
+    person = meet(size=(360, 740), touch=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": played.bot}]
+    person.open_table(game, seats, options=played.options)
+    person.page.wait_for_selector(".prompt.mine")
+    tap_on(person, random.Random(5), 4)
+    person.page.wait_for_selector(".prompt.mine")
+    before = person.moves
+    pictures = [person.page.locator(".board").screenshot()]
+    one = ((0.3, 0.2), (0.6, 0.35))
+    two = (((0.45, 0.2), (0.3, 0.2)), ((0.55, 0.2), (0.75, 0.25)))
+    for fingers in ((one,), two):
+        person.draw(*fingers)
+        person.page.wait_for_timeout(150)
+        pictures.append(person.page.locator(".board").screenshot())
+    assert len(set(pictures)) == 3
+    assert person.moves == before
