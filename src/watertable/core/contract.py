@@ -139,7 +139,8 @@ class Policy(Protocol):
 
     Where chance does more than any single action, whole games in imagined worlds tell more than a
     tree (`search={"rollouts": 1}` in the declaration). They need what somebody sensible would do,
-    `likely_action(state, seat) -> int`, and how good an end is, 0 to 1, `closeness(state) -> float`.
+    `likely_action(state, seat) -> int`, and how good an end is from 0 to 1,
+    `closeness(state) -> float`.
     """
 
     def sample(self, state: State, seat: int) -> int:
