@@ -38,7 +38,7 @@ HEADER: list[Any] = [
 _LINE = 64  # bytes that the processor loads at once
 
 
-class _Record(np.void):
+class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy does not
     """A record that compiled code gets hold of quickly.
 
     Numba asks for `data`, and all it wants of that is where the bytes are. NumPy's own `data` also

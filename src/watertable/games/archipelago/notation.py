@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
@@ -170,19 +169,21 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     claims = _claims(before, after)
     if claims:
         parts.append("bonuses: " + ", ".join(claims))
-    for player in range(int(after["seats"])):
-        if (int(after["frozen"]) & ~int(before["frozen"])) >> player & 1:
-            parts.append(f"{seat_name(player)} is frozen")
+    frozen = int(after["frozen"]) & ~int(before["frozen"])
+    parts += [
+        f"{seat_name(player)} is frozen" for player in range(MOST_COLOURS) if frozen >> player & 1
+    ]
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
     return "; ".join(parts) + "."
 
 
 def _claims(before: State, after: State) -> list[str]:
-    if np.array_equal(before["peak"], after["peak"]):
+    peaks = before["peak"].tolist()
+    if after["peak"].tolist() == peaks:
         return []
     return [
         f"{seat_name(seat)} {held[column]} in column {column + 1}"
         for seat, held in enumerate(claimed(after))
-        for column in range(int(before["peak"][seat]), len(held))
+        for column in range(peaks[seat], len(held))
     ]

@@ -5,6 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from watertable.core.contract import MOST_SEATS, State
+from watertable.core.numbers import numbers
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.drawing import draw as draw
 from watertable.games.waterfall.hands import points
@@ -19,6 +20,7 @@ from watertable.games.waterfall.state import (
     ROW,
     SCORED,
     START,
+    STATE,
     STUCK,
 )
 
@@ -80,10 +82,14 @@ class View(msgspec.Struct, frozen=True):
     reason: str  # why the game ended, or ""
 
 
+_TURN = ("seats", "player", "turn", "phase", "left", "sharing", "jumping", "taking", "ending")
+_read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, "steps", "deck", "reason")
+
+
 def view(state: State, seat: int | None) -> View:
-    count = int(state["seats"])
+    count, player, turn, phase, left, sharing, jumping, taking, ending = _read_turn(state)
+    steps, deck, reason = _read_game(state)
     seats = range(count)
-    over = bool(state["reason"])
     tiles = _tiles(state)
     # Where every tile is, and who has seen it, read at once: a look at a record takes long.
     seen = state["seen"].tolist()
@@ -104,30 +110,31 @@ def view(state: State, seat: int | None) -> View:
         ]
     return View(
         seats=count,
-        mover=None if over else int(state["player"]),
-        turn=int(state["turn"]),
-        phase=PHASES[int(state["phase"])],
-        left=int(state["left"]),
-        sharing=bool(state["sharing"]),
-        jumping=bool(state["jumping"]),
-        taking=bool(state["taking"]),
-        ending=bool(state["ending"]),
+        mover=None if reason else player,
+        turn=turn,
+        phase=PHASES[phase],
+        left=left,
+        sharing=bool(sharing),
+        jumping=bool(jumping),
+        taking=bool(taking),
+        ending=bool(ending),
         waterfall=_waterfall(state, tiles),
         pawns=_pawns(state, count),
-        path=[tile + 1 for tile in state["path"][: int(state["steps"])].tolist()],
+        path=[tile + 1 for tile in state["path"][:steps].tolist()],
         held=state["held"][:count].tolist(),
         scored=state["scored"][:count].tolist(),
-        deck=int(state["deck"]),
+        deck=deck,
         tiles=tiles,
         discard=printed(IN_DISCARD),
         hand=None if seat is None else printed(IN_HAND + seat),
         pile=None if seat is None else printed(SCORED + seat),
         known=known,
         open=[
-            [tiles[t] for t in places[SCORED + other] if over or seen[t] == ALL] for other in seats
+            [tiles[t] for t in places[SCORED + other] if reason or seen[t] == ALL]
+            for other in seats
         ],
-        points=[int(points(state, other)) for other in seats] if over else None,
-        reason=rules.REASONS[int(state["reason"])],
+        points=[int(points(state, other)) for other in seats] if reason else None,
+        reason=rules.REASONS[reason],
     )
 
 
