@@ -153,6 +153,10 @@ class Match:
     def actions(self) -> tuple[Played, ...]:
         return tuple(self._played)
 
+    def played(self, number: int) -> Played:
+        """One action; they are numbered from 0, and from the end with -1."""
+        return self._played[number]
+
     @property
     def length(self) -> int:
         """How many actions have been played."""
@@ -254,6 +258,16 @@ class Match:
     def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
         """The position as text, as a seat sees it."""
         return self.game.sight.draw(self.view(seat), colour=colour)
+
+    @property
+    def reaction(self) -> int | None:
+        """The action that means no, while the mover is only asked whether to react."""
+        return None if self.game.reaction is None else self.game.reaction(self._state)
+
+    @property
+    def due(self) -> int | None:
+        """When the table itself is to do what it may do, in milliseconds since the start."""
+        return None if self.game.timer is None else self.game.timer(self._state)
 
     @property
     def prompt(self) -> str:

@@ -98,6 +98,9 @@ class House:
         await asyncio.gather(*self.preparing.values(), return_exceptions=True)
         gc.collect()
         gc.freeze()
+        # What an action makes is gone soon, and is part of no circle: only tables and connections
+        # are. So there is no hurry.
+        gc.set_threshold(20_000, 20, 20)
 
     # --- Games -----------------------------------------------------------------------------------
 

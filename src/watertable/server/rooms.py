@@ -482,9 +482,9 @@ class Room:
         times = [self._scribe.reaction_ends]
         if table.clocks is not None:
             times.append(table.clocks.deadline)
-        if table.game.timer is not None and table.began is not None:
-            due = table.game.timer(table.match.state)
-            times.append(None if due is None else table.began + due)
+        due = table.match.due
+        if due is not None and table.began is not None:
+            times.append(table.began + due)
         return min((time for time in times if time is not None), default=None)
 
     def _set_timer(self) -> None:

@@ -1,6 +1,6 @@
 """What a seat may see of a game of Waterfall: its hand, the waterfall, and what all have seen."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
@@ -169,16 +169,19 @@ def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:
     """Its tiles, by number."""
     lies = int(state["lies"])
     there = zip(state["lying"][:lies].tolist(), state["place"][:lies].tolist(), strict=True)
-    return [
-        Lying(tiles[tile], place % ROW - START % ROW, place // ROW - START // ROW)
-        for tile, place in sorted(there)
-    ]
+    return [Lying(tiles[tile], *_coordinates(place)) for tile, place in sorted(there)]
+
+
+@cache
+def _coordinates(place: int) -> tuple[int, int]:
+    """The column and the row, counted from the start tile."""
+    return place % ROW - START % ROW, place // ROW - START // ROW
 
 
 def _pawns(state: State, seats: int) -> list[Pawn]:
     places, stand = state["pawn"][:seats].tolist(), state["pawn_is"][:seats].tolist()
     return [
-        Pawn(place % ROW - START % ROW, place // ROW - START // ROW, is_now == STUCK, is_now == OUT)
+        Pawn(*_coordinates(place), is_now == STUCK, is_now == OUT)
         if place != NOWHERE
         else Pawn(None, None, False, False)
         for place, is_now in zip(places, stand, strict=True)
