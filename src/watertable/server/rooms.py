@@ -189,7 +189,7 @@ class Room:
 
     def _broadcast(self) -> None:
         """Bring all clients up to date; those who see the same get the same text."""
-        situation = self._situation()
+        situation: Any = msgspec.Raw(_encode(self._situation()))  # the same for all, written once
         texts: dict[Any, str] = {}
         for connection in self.connections:
             assert connection.seq is not None
