@@ -107,10 +107,12 @@ class House:
     async def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load what came of it here, which is quick."""
         game = registry.game(name)
-        parts = ("rules", "search") if game.compiled else ("rules",)
+        parts = ("rules", "search", "words") if game.compiled else ("rules",)
         if not all(announce(game, part).done_before for part in parts):
             await self.thinkers.run(work.prepare, name)
         await asyncio.to_thread(game.prepare)
+        if game.compiled:
+            await asyncio.to_thread(work.rehearse, game)
 
     async def prepared(self, name: str) -> None:
         """Wait until a game can be played."""
