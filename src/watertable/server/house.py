@@ -98,9 +98,10 @@ class House:
         await asyncio.gather(*self.preparing.values(), return_exceptions=True)
         gc.collect()
         gc.freeze()
-        # What an action makes is gone soon, and is part of no circle: only tables and connections
-        # are. So there is no hurry.
-        gc.set_threshold(20_000, 20, 20)
+        gc.collect()  # from here on it counts what there is
+        # What an action makes is gone soon, and is part of no circle: only connections are. So
+        # there is less of a hurry than usual.
+        gc.set_threshold(10_000, 5, 5)
 
     # --- Games -----------------------------------------------------------------------------------
 
