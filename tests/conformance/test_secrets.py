@@ -112,7 +112,7 @@ def test_states_that_look_the_same_become_the_same(case: Case) -> None:
 def test_sentences_do_not_tell_what_is_hidden(case: Case) -> None:
     whole = finished(case)
     tell = case.game.notation.tell
-    states = [*whole._before, whole.state]
+    states = [whole.state_after(actions) for actions in range(whole.length + 1)]
     for i, played in list(enumerate(whole.actions))[:: max(1, len(whole.actions) // 20)]:
         earlier, later = with_state(whole, states[i]), with_state(whole, states[i + 1])
         for viewer in [*range(case.seats), None]:

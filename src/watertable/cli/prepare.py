@@ -26,9 +26,8 @@ def _prepare(name: str) -> float:
     """In another process: how many seconds it took."""
     import time
 
-    from watertable.bots import prepare
-    from watertable.core import registry
+    from watertable.server.work import prepare
 
     began = time.perf_counter()
-    prepare(registry.game(name))
+    prepare(name)
     return time.perf_counter() - began

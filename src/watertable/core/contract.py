@@ -38,6 +38,20 @@ HEADER: list[Any] = [
 _LINE = 64  # bytes that the processor loads at once
 
 
+class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy does not
+    """A record that compiled code gets hold of quickly.
+
+    Numba asks for `data`, and all it wants of that is where the bytes are. NumPy's own `data` also
+    describes every field each time, which takes longer than most of what is then called.
+    """
+
+    __slots__ = ()
+
+    @property
+    def data(self) -> Any:
+        return self
+
+
 def record(fields: list[Any]) -> np.dtype[Any]:
     """A record with its larger arrays at the beginning of a line, for speed."""
     offsets, end = [], 0
@@ -46,7 +60,7 @@ def record(fields: list[Any]) -> np.dtype[Any]:
         step = _LINE if kind.itemsize >= _LINE else kind.base.itemsize
         offsets.append(-(-end // step) * step)
         end = offsets[-1] + kind.itemsize
-    return np.dtype(
+    plain = np.dtype(
         {
             "names": [field[0] for field in fields],
             "formats": [field[1:] if len(field) > 2 else field[1] for field in fields],
@@ -54,6 +68,7 @@ def record(fields: list[Any]) -> np.dtype[Any]:
             "itemsize": -(-end // _LINE) * _LINE,
         }
     )
+    return np.dtype((_Record, plain))
 
 
 def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:

@@ -85,7 +85,7 @@ class Match:
         self.started = started
         self._state = game.new_state(self.options, len(names), seed)
         self._played: list[Played] = []
-        self._before: list[State] = []  # the state before each action
+        self._before: list[bytes] = []  # the state before each action; as bytes, for there are many
         self._asked: tuple[State | None, int] = None, NOBODY  # a state, and whose decision it is
         self._clock = time.monotonic()  # when the match began, by this machine's clock
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
@@ -152,6 +152,10 @@ class Match:
     @property
     def actions(self) -> tuple[Played, ...]:
         return tuple(self._played)
+
+    def played(self, number: int) -> Played:
+        """One action; they are numbered from 0, and from the end with -1."""
+        return self._played[number]
 
     @property
     def length(self) -> int:
@@ -256,6 +260,16 @@ class Match:
         return self.game.sight.draw(self.view(seat), colour=colour)
 
     @property
+    def reaction(self) -> int | None:
+        """The action that means no, while the mover is only asked whether to react."""
+        return None if self.game.reaction is None else self.game.reaction(self._state)
+
+    @property
+    def due(self) -> int | None:
+        """When the table itself is to do what it may do, in milliseconds since the start."""
+        return None if self.game.timer is None else self.game.timer(self._state)
+
+    @property
     def prompt(self) -> str:
         """What the mover can do now, in one sentence; nothing when the match is over."""
         return self.game.notation.prompt(self._state) if self.mover is not None else ""
@@ -271,14 +285,13 @@ class Match:
         if not 0 <= number < len(self._played):
             raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
         played, after = self._played[number], self._after(number + 1)
-        return self.game.notation.tell(
-            self._before[number], played.seat, played.action, after, seat
-        )
+        before = self._after(number)
+        return self.game.notation.tell(before, played.seat, played.action, after, seat)
 
     def struct_of(self, number: int) -> msgspec.Struct:
         """An action that was played, as a structure; they are numbered from 0."""
         played = self._played[number]
-        return self.game.notation.action_struct(self._before[number], played.seat, played.action)
+        return self.game.notation.action_struct(self._after(number), played.seat, played.action)
 
     def last_told(self, seat: int | None = None) -> str:
         """The last sentence of the log, or nothing before the first action."""
@@ -293,7 +306,8 @@ class Match:
         if film is None or self._foreign:
             return []
         played: Played = self._played[number]
-        moved: list[bytes] = film(copy_of(self._before[number]), played.seat, played.action)[1]
+        before = self.state_after(range(self.length)[number])
+        moved: list[bytes] = film(before, played.seat, played.action)[1]
         return moved
 
     def picture(self, seat: int | None = None) -> str | None:
@@ -380,7 +394,7 @@ class Match:
         if after is None:
             after, came = self.outcome_of(number, actor, came)
         self._state = after
-        self._before.append(before)
+        self._before.append(before.tobytes())
         self._played.append(Played(actor, number, text, at, came or ""))
         return self._played[-1]
 
@@ -396,7 +410,7 @@ class Match:
             raise IllegalAction(
                 f"Cannot take back {actions} actions: {len(self._played)} were played."
             )
-        self._state = copy_of(self._before[-actions])  # copies of the match may share it
+        self._state = self.state_after(self.length - actions)
         del self._before[-actions:], self._played[-actions:]
 
     def copy(self) -> "Match":
@@ -422,7 +436,10 @@ class Match:
     def _after(self, actions: int) -> State:
         if not 0 <= actions <= len(self._played):
             raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
-        return self._state if actions == len(self._played) else self._before[actions]
+        if actions == len(self._played):
+            return self._state
+        before: State = np.frombuffer(self._before[actions], self._state.dtype)[0]
+        return before
 
     # --- Keeping ---------------------------------------------------------------------------------
 

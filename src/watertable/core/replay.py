@@ -15,7 +15,7 @@ def replay(record: Record) -> Match:
     same_engine = record.engine == match.engine
     for number, action in enumerate(record.actions, 1):
         where = f"Action {number} of {len(record.actions)} ('{action.do}' by seat {action.seat})"
-        if action.at < (match.actions[-1].at if match.actions else 0):
+        if action.at < (match.played(-1).at if match.length else 0):
             raise RecordError(f"{where} is timed before the one that precedes it.")
         try:
             came = None if same_engine else action.came

@@ -25,11 +25,15 @@ def legal_actions(match: Match, seat: int) -> msgspec.Raw:
         return NOTHING
     wording = match.wording
     written = {} if wording is None else _written(match.game, wording)
-    for action in actions:
-        if action not in written:
-            text, struct = match.text(action, seat), match.struct(action, seat)
-            written[action] = _encode(LegalAction(action, text, struct))
-    return msgspec.Raw(b"[" + b",".join([written[action] for action in actions]) + b"]")
+    try:
+        found = [*map(written.__getitem__, actions)]
+    except KeyError:
+        for action in actions:
+            if action not in written:
+                text, struct = match.text(action, seat), match.struct(action, seat)
+                written[action] = _encode(LegalAction(action, text, struct))
+        found = [written[action] for action in actions]
+    return msgspec.Raw(b"[" + b",".join(found) + b"]")
 
 
 @lru_cache(_MOST_WORDINGS)

@@ -98,16 +98,22 @@ class House:
         await asyncio.gather(*self.preparing.values(), return_exceptions=True)
         gc.collect()
         gc.freeze()
+        gc.collect()  # from here on it counts what there is
+        # What an action makes is gone soon, and is part of no circle: only connections are. So
+        # there is less of a hurry than usual.
+        gc.set_threshold(10_000, 5, 5)
 
     # --- Games -----------------------------------------------------------------------------------
 
     async def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load what came of it here, which is quick."""
         game = registry.game(name)
-        parts = ("rules", "search") if game.compiled else ("rules",)
+        parts = ("rules", "search", "words") if game.compiled else ("rules",)
         if not all(announce(game, part).done_before for part in parts):
             await self.thinkers.run(work.prepare, name)
         await asyncio.to_thread(game.prepare)
+        if game.compiled:
+            await asyncio.to_thread(work.rehearse, game)
 
     async def prepared(self, name: str) -> None:
         """Wait until a game can be played."""

@@ -36,4 +36,6 @@ class Elsewhere:
         return self.who() != before
 
     def who(self) -> set[str]:
+        if not self._said:  # as it is wherever one process is all there is
+            return set()
         return set().union(*(who for _, _, who in self._said.values()))

@@ -189,7 +189,7 @@ class Room:
 
     def _broadcast(self) -> None:
         """Bring all clients up to date; those who see the same get the same text."""
-        situation = self._situation()
+        situation: Any = msgspec.Raw(_encode(self._situation()))  # the same for all, written once
         texts: dict[Any, str] = {}
         for connection in self.connections:
             assert connection.seq is not None
@@ -482,9 +482,9 @@ class Room:
         times = [self._scribe.reaction_ends]
         if table.clocks is not None:
             times.append(table.clocks.deadline)
-        if table.game.timer is not None and table.began is not None:
-            due = table.game.timer(table.match.state)
-            times.append(None if due is None else table.began + due)
+        due = table.match.due
+        if due is not None and table.began is not None:
+            times.append(table.began + due)
         return min((time for time in times if time is not None), default=None)
 
     def _set_timer(self) -> None:

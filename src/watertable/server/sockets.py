@@ -97,6 +97,7 @@ class _Client:
             for task in (sender, *self._hints):
                 task.cancel()
             await asyncio.gather(sender, reader, *self._hints, return_exceptions=True)
+            self._connection.given_up = _nothing  # else task and client would hold each other
             self._room.leave(self._connection)
             if self._connection.too_slow:
                 self._house.metrics.count("watertable_too_slow_total")
@@ -172,6 +173,10 @@ class _Client:
 
     def _send(self, message: ServerMessage) -> None:
         self._connection.send(_encode(message).decode())
+
+
+def _nothing() -> None:
+    """What there is to do when all is over."""
 
 
 class _WithId(msgspec.Struct):

@@ -170,7 +170,7 @@ class Table:
     def time_of_play(self, now: int) -> int:
         """Milliseconds since play began; never before the last action."""
         assert self.began is not None
-        return max(now - self.began, self.match.actions[-1].at if self.match.length else 0)
+        return max(now - self.began, self.match.played(-1).at if self.match.length else 0)
 
     # --- Happening -------------------------------------------------------------------------------
 
@@ -253,8 +253,7 @@ class Table:
     def _look(self) -> None:
         """Whose decision it is now, and of what kind."""
         self._mover = self.match.mover
-        asked = self.game.reaction
-        self._reaction = None if asked is None else asked(self.match.state)
+        self._reaction = self.match.reaction
 
     def _take_back(self, actions: int, stored: Stored) -> None:
         self.match.undo(self.match.length - actions)

@@ -23,6 +23,8 @@ class Scribe:
     def __init__(self, table: Table, reaction: float) -> None:
         self._table = table
         self._reaction = int(1000 * reaction)  # milliseconds that somebody has to react
+        self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
+        self._seats: tuple[Seat, ...] = ()
         self._seq = -1  # of the board that the sights below are about
         self._sights: dict[int | None, Sight] = {}
         self._logs: dict[int | None, list[str]] = {}
@@ -34,7 +36,7 @@ class Scribe:
         table, ends = self._table, self.reaction_ends
         return Situation(
             phase=table.phase,
-            seats=tuple(self._seat(seat, now, connected) for seat in range(len(table.seats))),
+            seats=self._all_seats(now, connected),
             mover=table.mover,
             prompt=table.match.prompt if table.phase == "playing" else "",
             actions=table.match.length,
@@ -59,6 +61,16 @@ class Scribe:
     def reaction_ends(self) -> int | None:
         """When it is too late to react, while somebody is asked and others wait."""
         return self._table.asked_at + self._reaction if self._table.hurried else None
+
+    def _all_seats(self, now: int, connected: set[int]) -> tuple[Seat, ...]:
+        """Without clocks they are the same until somebody comes or goes."""
+        seated = (self._table.seated_seq, connected)
+        if self._table.clocks is not None or self._seated != seated:
+            self._seated = seated
+            self._seats = tuple(
+                self._seat(seat, now, connected) for seat in range(len(self._table.seats))
+            )
+        return self._seats
 
     def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
         holder, clocks = self._table.seats[seat], self._table.clocks
@@ -199,7 +211,7 @@ def step_of(
     motion: str | None = None,
 ) -> Step:
     """An action as these seats noticed it."""
-    played = match.actions[number]
+    played = match.played(number)
     return Step(
         number=number,
         seat=played.seat,
@@ -218,7 +230,7 @@ def step_of(
 
 
 def _done(match: Match, number: int) -> Done:
-    return Done(match.actions[number].text, match.struct_of(number))
+    return Done(match.played(number).text, match.struct_of(number))
 
 
 def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:

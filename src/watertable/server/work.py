@@ -5,8 +5,10 @@ They get games by name and states as bytes. A bot never gets the true state, onl
 
 import multiprocessing
 import os
+import random
 import signal
 import threading
+from functools import cache
 
 import msgspec
 import numpy as np
@@ -16,10 +18,12 @@ from watertable.bots import Thought, make_bot
 from watertable.core import registry
 from watertable.core.chair import Chair
 from watertable.core.contract import State, copy_of
-from watertable.core.game import Game
+from watertable.core.game import Game, announce
+from watertable.core.match import Match
 from watertable.server.events import Acted, Stored
 from watertable.server.tables import Table, repeat
 
+_REHEARSED = 80  # actions
 _read_events = msgspec.json.Decoder(list[Stored]).decode
 
 
@@ -65,8 +69,27 @@ def _end_with_parent() -> None:
 
 def prepare(name: str) -> int:
     """Compile a game, or load what was compiled before, so that nobody waits for it later."""
-    bots.prepare(registry.game(name))
+    game = registry.game(name)
+    bots.prepare(game)
+    if game.compiled:
+        with announce(game, "words"):
+            rehearse(game)
     return os.getpid()
+
+
+@cache  # once in a process is enough
+def rehearse(game: Game) -> None:
+    """Play a match at random and look at all of it. What views and sentences ask of the rules is
+    compiled when it is first asked, and that should not be while people play."""
+    match, chance = Match.start(game, seed=1), random.Random(1)
+    while match.mover is not None and match.length < _REHEARSED:
+        for seat in (None, *range(match.seats)):
+            match.view(seat)
+            match.last_told(seat)
+        match.prompt  # noqa: B018  (for what it compiles)
+        match.legal_texts()
+        match.legal_structs()
+        match.play(chance.choice(match.legal()))
 
 
 def choose(position: Position, bot: str, seed: int, threads: int) -> int:

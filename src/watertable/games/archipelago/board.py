@@ -54,6 +54,11 @@ def cell_names(size: int) -> dict[str, int]:
     return {cell_name(size, cell): cell for cell in cells(size)}
 
 
+@cache
+def names_of_cells(size: int) -> dict[int, str]:
+    return {cell: cell_name(size, cell) for cell in cells(size)}
+
+
 # The cells of every size, to be copied when a game starts.
 CELL_COUNT = np.array([3 * size * (size - 1) + 1 for size in range(LARGEST + 1)], np.int64)
 CELLS = np.zeros((LARGEST + 1, MOST_CELLS), np.uint16)

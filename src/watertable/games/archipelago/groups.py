@@ -7,11 +7,12 @@ single branch, because what a stone touches is as good as random to the processo
 """
 
 import numpy as np
+import numpy.typing as npt
 
 from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.lanes import BLOCK, join
-from watertable.games.archipelago.board import AROUND
+from watertable.games.archipelago.board import AROUND, CELL_COUNT, CELLS
 from watertable.games.archipelago.state import LABELS, NO_GROUP, NO_LABEL
 
 unsigned = np.uint64  # as an index it spares the compiler the negative ones that count from the end
@@ -112,3 +113,19 @@ def weight(group: np.uint8) -> int:
 def group_at(state: State, cell: int, colour: int) -> int:
     """The group of a colour's stone; ALONE and above is a single stone, NO_GROUP no stone."""
     return whole(state["group"][colour, state["label"][colour, cell]])
+
+
+@kernel
+def list_stones(state: State, out: npt.NDArray[np.int64]) -> int:
+    """Write down every stone, from the bottom left to the top right: its cell, its colour, and what
+    `group_at` says of it. Return their number."""
+    n = 0
+    size = whole(state["size"])
+    for i in range(CELL_COUNT[size]):
+        cell = whole(CELLS[size, i])
+        for colour in range(whole(state["seats"])):
+            group = group_at(state, cell, colour)
+            if group != NO_GROUP:
+                out[n, 0], out[n, 1], out[n, 2] = cell, colour, group
+                n += 1
+    return n

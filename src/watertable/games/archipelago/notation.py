@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
@@ -181,10 +180,11 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
 
 
 def _claims(before: State, after: State) -> list[str]:
-    if np.array_equal(before["peak"], after["peak"]):
+    peaks = before["peak"].tolist()
+    if after["peak"].tolist() == peaks:
         return []
     return [
         f"{seat_name(seat)} {held[column]} in column {column + 1}"
         for seat, held in enumerate(claimed(after))
-        for column in range(int(before["peak"][seat]), len(held))
+        for column in range(peaks[seat], len(held))
     ]

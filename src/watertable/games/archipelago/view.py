@@ -1,21 +1,18 @@
 """What can be seen of a game of Archipelago: everything, by everyone."""
 
+from collections import defaultdict
 from itertools import zip_longest
 
 import msgspec
+import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
-from watertable.games.archipelago.board import (
-    CELL_COUNT,
-    CELLS,
-    cell_name,
-    cells,
-    row_letter,
-    row_width,
-)
+from watertable.core.numbers import numbers
+from watertable.games.archipelago.board import MOST_CELLS, names_of_cells, row_letter, row_width
+from watertable.games.archipelago.groups import list_stones
 from watertable.games.archipelago.rules import REASONS
-from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, NO_GROUP, TOTAL
+from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, STATE, TOTAL
 from watertable.games.archipelago.track import claimed, standing
 
 _BESIDE = 5  # up to this size board and track go side by side into 80 columns
@@ -45,28 +42,31 @@ class View(msgspec.Struct, frozen=True):
     reason: str  # why the game ended, or ""
 
 
+_NUMBERS = ("seats", "size", "mover", "turn", "allowance", "placed", "passes", "frozen")
+_read = numbers(STATE, *_NUMBERS, "scoring", "goal", "reason")
+
+
 def view(state: State, seat: int | None) -> View:
-    seats = int(state["seats"])
-    size = int(state["size"])
-    stones = _stones(state)
-    columns = max(12, int(state["peak"][:seats].max()))
+    seats, size, mover, turn, allowance, placed, passes, frozen, scoring, goal, reason = _read(
+        state
+    )
+    stones, names = _stones(state), names_of_cells(size)
     markers = state["marker"][:seats].tolist()
     holdings = claimed(state)
     bonuses = [sum(held) for held in holdings]
-    total = state["scoring"] == TOTAL
+    total = scoring == TOTAL
     standings = [standing(state, player) for player in range(seats)]
-    mover = int(state["mover"])
     return View(
         size=size,
         seats=seats,
         mover=mover if mover >= 0 else None,
-        turn=int(state["turn"]),
-        allowance=int(state["allowance"]),
-        placed=int(state["placed"]),
-        passes=int(state["passes"]),
-        frozen=[player for player in range(seats) if state["frozen"] >> player & 1],
-        board={cell_name(size, cell): colour for cell, colour, _ in stones},
-        islands=_islands(size, stones),
+        turn=turn,
+        allowance=allowance,
+        placed=placed,
+        passes=passes,
+        frozen=[player for player in range(seats) if frozen >> player & 1],
+        board={names[cell]: colour for cell, colour, _ in stones},
+        islands=_islands(names, stones),
         groups=state["groups"][:seats].tolist(),
         markers=markers,
         bonuses=bonuses,
@@ -75,10 +75,10 @@ def view(state: State, seat: int | None) -> View:
             for marker, bonus in zip(markers, bonuses, strict=True)
         ],
         ranks=[1 + sum(other > own for other in standings) for own in standings],
-        track=track(holdings, columns),
-        fewest=bool(state["goal"] == FEWEST),
+        track=track(holdings, max(12, *map(len, holdings))),
+        fewest=goal == FEWEST,
         alternating=not total,
-        reason=REASONS[int(state["reason"])],
+        reason=REASONS[reason],
     )
 
 
@@ -96,24 +96,18 @@ def board(state: State) -> dict[int, int]:
     return {cell: colour for cell, colour, _ in _stones(state)}
 
 
-def _stones(state: State) -> list[tuple[int, int, int]]:
+def _stones(state: State) -> list[list[int]]:
     """Every stone: its cell, its colour, and what `group_at` says of it."""
-    size, labels, groups = int(state["size"]), state["label"], state["group"]
-    there = CELLS[size, : CELL_COUNT[size]]
-    of_colour = [groups[c][labels[c][there]].tolist() for c in range(int(state["seats"]))]
-    return [
-        (cell, colour, group)
-        for cell, *found in zip(cells(size), *of_colour, strict=True)
-        for colour, group in enumerate(found)
-        if group != NO_GROUP
-    ]
+    out = np.empty((MOST_CELLS, 3), np.int64)
+    found: list[list[int]] = out[: list_stones(state, out)].tolist()
+    return found
 
 
-def _islands(size: int, stones: list[tuple[int, int, int]]) -> list[list[str]]:
-    found: dict[tuple[int, int], list[str]] = {}
+def _islands(names: dict[int, str], stones: list[list[int]]) -> list[list[str]]:
+    found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     for cell, colour, group in stones:
         if group < ALONE:
-            found.setdefault((colour, group), []).append(cell_name(size, cell))
+            found[colour, group].append(names[cell])
     return list(found.values())
 
 

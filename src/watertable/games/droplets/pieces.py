@@ -1,9 +1,12 @@
 """Pieces on the board: droplets and pebbles come to a space, or leave the game."""
 
+import numpy as np
+import numpy.typing as npt
+
 from watertable.core import bits
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, whole
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
 from watertable.games.droplets.splashes import majority
 from watertable.games.droplets.state import NO_TOKEN, OFF
 
@@ -58,3 +61,21 @@ def land(state: State, owner: int, tile: int) -> bool:
         state["held"][owner] += 1
         state["token"][tile] = NO_TOKEN
     return False
+
+
+# What lies in a space, as one number: the droplets of both players, and a bit for each of the rest.
+TEALS, PEBBLE_THERE, TRIGGERED, OF_TEAL, TOKEN_THERE = 8, 16, 17, 18, 19
+
+
+@kernel
+def list_spaces(state: State, out: npt.NDArray[np.int64]) -> None:
+    """Write down what lies in each space."""
+    for tile in range(MOST_TILES):
+        out[tile] = (
+            whole(state["droplets"][0, tile])
+            | whole(state["droplets"][1, tile]) << TEALS
+            | whole(bits.has(state["pebbled"], tile)) << PEBBLE_THERE
+            | whole(bits.has(state["triggered"], tile)) << TRIGGERED
+            | whole(bits.has(state["teal_controls"], tile)) << OF_TEAL
+            | whole(state["token"][tile] != NO_TOKEN) << TOKEN_THERE
+        )

@@ -3,13 +3,23 @@
 from functools import lru_cache
 
 import msgspec
+import numpy as np
 
 from watertable.core.contract import State
+from watertable.core.numbers import numbers
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
-from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, Tile, space_names
+from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, MOST_TILES, Tile, space_names
+from watertable.games.droplets.pieces import (
+    OF_TEAL,
+    PEBBLE_THERE,
+    TEALS,
+    TOKEN_THERE,
+    TRIGGERED,
+    list_spaces,
+)
 from watertable.games.droplets.position import TOKEN_NAMES, board_tiles
-from watertable.games.droplets.state import NO_TOKEN, PLAYERS
+from watertable.games.droplets.state import PLAYERS, STATE
 
 _MOMENTS = ("place", "splash", "pass", "end")
 
@@ -55,61 +65,68 @@ class View(msgspec.Struct, frozen=True):
     winner: int | None  # of overtime
 
 
+_TURN = ("mover", "marker", "turn", "place", "moment", "actor", "declined", "resolver", "resolved")
+_GAME = ("passes", "length", "full", "overtime", "rewards", "reason", "winner")
+_read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, *_GAME)
+
+
 def view(state: State, seat: int | None) -> View:
-    over = bool(state["reason"])
-    winner = int(state["winner"])
+    mover, marker, turn, place, moment, actor, declined, resolver, resolved = _read_turn(state)
+    passes, length, full, overtime, rewards, reason, winner = _read_game(state)
+    over = reason > 0
     return View(
         spaces=_spaces(state),
-        mover=None if over else int(state["mover"]),
-        marker=int(state["marker"]),
-        turn=int(state["turn"]),
-        place=int(state["place"]),
-        moment=None if over else _MOMENTS[int(state["moment"])],
-        actor=None if over else int(state["actor"]),
-        declined=bool(state["declined"]),
-        resolver=int(state["resolver"]),
-        resolved=bool(state["resolved"]),
-        passes=int(state["passes"]),
-        fills=int(state["length"]) + 3,
-        full=bool(state["full"]),
-        overtime=bool(state["overtime"]),
+        mover=None if over else mover,
+        marker=marker,
+        turn=turn,
+        place=place,
+        moment=None if over else _MOMENTS[moment],
+        actor=None if over else actor,
+        declined=bool(declined),
+        resolver=resolver,
+        resolved=bool(resolved),
+        passes=passes,
+        fills=length + 3,
+        full=bool(full),
+        overtime=bool(overtime),
         supply=state["supply"].tolist(),
         points=state["points"].tolist(),
-        rewards=bool(state["rewards"]),
+        rewards=bool(rewards),
         tokens=state["held"].tolist(),
         hand=None if seat is None else _kinds(state["hand"][seat].tolist()),
         spent=_kinds(state["spent"].tolist()),
-        reason=rules.REASONS[int(state["reason"])],
+        reason=rules.REASONS[reason],
         winner=winner if winner >= 0 else None,
     )
 
 
 def _spaces(state: State) -> list[Space]:
-    # What lies where, read at once: a look at a record takes long.
-    coral, teal = state["droplets"].tolist()
-    tokens = state["token"].tolist()
-    triggered, pebbled = int(state["triggered"]), int(state["pebbled"])
-    teal_controls = int(state["teal_controls"])
-    return [
-        Space(
-            *printed,
-            [coral[at], teal[at]],
-            pebbled >> at & 1 == 1,
-            teal_controls >> at & 1 if triggered >> at & 1 else None,
-            tokens[at] != NO_TOKEN,
+    lying = np.empty(MOST_TILES, np.int64)
+    list_spaces(state, lying)
+    known = _known(state["board"].tobytes())
+    return [here[what] for here, what in zip(known, lying.tolist(), strict=False)]
+
+
+class _Here(dict[int, Space]):
+    """A space by what lies in it: there are few different ones, and every view has all spaces."""
+
+    def __init__(self, empty: Space) -> None:
+        self._empty = empty
+
+    def __missing__(self, what: int) -> Space:
+        self[what] = msgspec.structs.replace(
+            self._empty,
+            droplets=[what & 255, what >> TEALS & 255],
+            pebble=what >> PEBBLE_THERE & 1 == 1,
+            controller=what >> OF_TEAL & 1 if what >> TRIGGERED & 1 else None,
+            token=what >> TOKEN_THERE & 1 == 1,
         )
-        for at, printed in enumerate(_printed(state["board"].tobytes()))
-    ]
+        return self[what]
 
 
-@lru_cache(1000)
-def _printed(board: bytes) -> list[tuple[str, int, int, str, int]]:
-    """What a board says of each space: name, row, column, kind, points."""
-    tiles = board_tiles(board)
-    return [
-        (name, tile.row, tile.column, _kind(tile.kind), max(0, tile.kind - FOUNTAIN))
-        for tile, name in zip(tiles, space_names(tiles), strict=True)
-    ]
+@lru_cache(100)
+def _known(board: bytes) -> list[_Here]:
+    return [_Here(space) for space in empty_spaces(board_tiles(board))]
 
 
 def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:

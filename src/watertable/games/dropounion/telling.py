@@ -1,6 +1,9 @@
 """What happens in a game of Dropounion, in sentences. Nothing here names a hidden back."""
 
+from typing import NamedTuple
+
 from watertable.core.contract import TABLE, State
+from watertable.core.numbers import numbers
 from watertable.games.dropounion import refusals, rules
 from watertable.games.dropounion.actions import (
     ADVISE,
@@ -30,6 +33,7 @@ from watertable.games.dropounion.state import (
     DEFEAT,
     KNOWN_TO_ALL,
     SET_GUARD,
+    STATE,
     TURN_THIEF,
 )
 
@@ -126,7 +130,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
         return "Time is up; the thieves have won."
     parts = [deed(before, seat, action, after)]
     if action < ADVISE:
-        parts += _consequences(before, seat, action, after)
+        parts += _consequences(before, action, after)
     return "; ".join(parts) + "."
 
 
@@ -212,23 +216,43 @@ def _cards(state: State, seat: int, cards: int) -> str:
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-def _consequences(before: State, seat: int, action: int, after: State) -> list[str]:
-    fired = _fired(before, action, after)
-    returned = _returned(before, after, fired)
-    beaten = int(after["defeated_size"]) - int(before["defeated_size"]) - fired + returned
+class _Counts(NamedTuple):
+    """How far the game has come."""
+
+    seats: int
+    granted: int
+    idle: int
+    reason: int
+    guards: int
+    deck_size: int
+    row_size: int
+    defeated_size: int
+
+
+_read = numbers(STATE, *_Counts._fields)
+
+
+def _consequences(before: State, action: int, after: State) -> list[str]:
+    was, now = _Counts(*_read(before)), _Counts(*_read(after))
+    fired = _fired(was, action, now)
+    returned = _returned(was, now, fired)
+    beaten = now.defeated_size - was.defeated_size - fired + returned
     by_choice = int(BEAT <= action < ALONE)
+    came = now.row_size + now.defeated_size - was.row_size - was.defeated_size
+    if THIEF <= action < BEAT and _washed(before, after) != A_THIEF:
+        came += 1  # one was washed away
     parts = [
-        _counted(_entered(before, action, after), "thief comes", "thieves come"),
+        _counted(came, "thief comes", "thieves come"),
         _counted(fired, "guard defeats it", "guards defeat them"),
         _counted(beaten - by_choice, "thief is defeated", "thieves are defeated"),
     ]
-    if int(after["idle"]) > int(before["idle"]):
+    if now.idle > was.idle:
         parts.append("nothing can be placed" + (", and a thief comes back" if returned else ""))
-    if after["reason"] == rules.WON:
+    if now.reason == rules.WON:
         parts.append("the ship sails, you have won")
-    elif after["reason"]:
-        parts.append(f"the thieves have won ({rules.REASONS[int(after['reason'])]})")
-    elif before["deck_size"] and not after["deck_size"]:
+    elif now.reason:
+        parts.append(f"the thieves have won ({rules.REASONS[now.reason]})")
+    elif was.deck_size and not now.deck_size:
         parts.append("the deck is empty")
     return [part for part in parts if part]
 
@@ -237,21 +261,13 @@ def _counted(n: int, one: str, more: str) -> str:
     return "" if n <= 0 else f"a {one}" if n == 1 else f"{n} {more}"
 
 
-def _fired(before: State, action: int, after: State) -> int:
+def _fired(was: _Counts, action: int, now: _Counts) -> int:
     """How many guards fired."""
     set_up = int(action == ALONE or GUARD <= action < THIEF)
-    return int(before["guards"]) + set_up - int(after["guards"])
+    return was.guards + set_up - now.guards
 
 
-def _entered(before: State, action: int, after: State) -> int:
-    """How many thieves came from hands and the deck."""
-    there, now = (int(s["row_size"]) + int(s["defeated_size"]) for s in (before, after))
-    washed_away = THIEF <= action < BEAT and _washed(before, after) != A_THIEF
-    return now - there + int(washed_away)
-
-
-def _returned(before: State, after: State, fired: int) -> int:
+def _returned(was: _Counts, now: _Counts, fired: int) -> int:
     """Whether a thief came back, as a penalty."""
-    idle = int(after["idle"]) > int(before["idle"])
-    deck_lasted = after["deck_size"] or (after["seats"] == 1 and after["granted"])
-    return int(bool(idle and deck_lasted and before["defeated_size"] + fired > 0))
+    deck_lasted = now.deck_size or (now.seats == 1 and now.granted)
+    return int(bool(now.idle > was.idle and deck_lasted and was.defeated_size + fired > 0))

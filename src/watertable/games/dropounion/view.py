@@ -5,6 +5,7 @@ from functools import cache
 import msgspec
 
 from watertable.core.contract import NOBODY, State
+from watertable.core.numbers import numbers
 from watertable.games.dropounion import rules
 from watertable.games.dropounion.deck import FACES
 from watertable.games.dropounion.drawing import draw as draw
@@ -16,7 +17,15 @@ from watertable.games.dropounion.position import (
     cards_of,
     hand_of,
 )
-from watertable.games.dropounion.state import BACK, KNOWN, KNOWN_TO_ALL, NOT_LAST, SPENT, knows
+from watertable.games.dropounion.state import (
+    BACK,
+    KNOWN,
+    KNOWN_TO_ALL,
+    NOT_LAST,
+    SPENT,
+    STATE,
+    knows,
+)
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -67,57 +76,74 @@ class View(msgspec.Struct, frozen=True):
     won: bool
 
 
+_OPTIONS = ("seats", "mode", "invasion", "minutes", "advice")
+_TURN = ("turn", "player", "asked", "phase", "changed", "granted", "left")
+_GAME = ("deck_size", "guards", "idle", "passes", "reason")
+_read_options, _read_turn = numbers(STATE, *_OPTIONS), numbers(STATE, *_TURN)
+_read_game = numbers(STATE, *_GAME)
+
+
 def view(state: State, seat: int | None) -> View:
-    seats = range(int(state["seats"]))
-    viewer = NOBODY if seat is None else seat
-    over = bool(state["reason"])
-    deck = cards_of(state, "deck")
+    count, mode, invasion, minutes, advice = _read_options(state)
+    turn, player, asked, phase, changed, granted, left = _read_turn(state)
+    deck, guards, idle, passes, reason = _read_game(state)
+    seats = range(count)
+    look = _look(NOBODY if seat is None else seat)
 
     def seen(cards: list[int]) -> list[Card]:
-        return [_card(card, viewer) for card in cards]
+        return [look[card] for card in cards]
 
     return View(
-        seats=len(seats),
+        seats=count,
         viewer=seat,
-        mode=MODES[int(state["mode"])],
-        invasion=bool(state["invasion"]),
-        minutes=int(state["minutes"]),
-        advice=bool(state["advice"]),
-        turn=int(state["turn"]),
-        player=int(state["player"]),
-        mover=None if over else int(state["asked"]),
-        phase=PHASES[int(state["phase"])],
-        changed=bool(state["changed"]),
-        granted=bool(state["granted"]),
-        left=int(state["left"]),
+        mode=MODES[mode],
+        invasion=bool(invasion),
+        minutes=minutes,
+        advice=bool(advice),
+        turn=turn,
+        player=player,
+        mover=None if reason else asked,
+        phase=PHASES[phase],
+        changed=bool(changed),
+        granted=bool(granted),
+        left=left,
         allowed=int(rules.thieves_allowed(state)),
-        deck=len(deck),
-        top=FACES[deck[-1] & 7] if deck else None,
+        deck=deck,
+        top=FACES[int(state["deck"][deck - 1]) & 7] if deck else None,
         hands=[seen(hand_of(state, other)) for other in seats],
         row=seen(cards_of(state, "row")),
-        guards=[_guard(state, guard, viewer) for guard in range(int(state["guards"]))],
+        guards=[_guard(state, guard, look) for guard in range(guards)],
         defeated=seen(cards_of(state, "defeated")),
         path=seen(cards_of(state, "path")),
         advised=[[advice_text(a) for a in advice_of(state, other)] for other in seats],
-        idle=int(state["idle"]),
-        passes=int(state["passes"]),
-        reason=rules.REASONS[int(state["reason"])],
-        won=bool(state["reason"] == rules.WON),
+        idle=idle,
+        passes=passes,
+        reason=rules.REASONS[reason],
+        won=reason == rules.WON,
     )
 
 
-@cache  # there are few different ones, and every view has many
-def _card(card: int, viewer: int) -> Card:
-    return Card(
-        up=FACES[card & 7],
-        back=FACES[card >> BACK & 7] if knows(card, viewer) else None,
-        open=bool(card & KNOWN_TO_ALL),
-        known_by=[seat for seat in range(5) if card >> (KNOWN + seat) & 1],
-        spent=bool(card & SPENT),
-    )
+class _Look(dict[int, Card]):
+    """Cards as a seat sees them: there are few different ones, and every view has many."""
+
+    def __init__(self, viewer: int) -> None:
+        self._viewer = viewer
+
+    def __missing__(self, card: int) -> Card:
+        self[card] = Card(
+            up=FACES[card & 7],
+            back=FACES[card >> BACK & 7] if knows(card, self._viewer) else None,
+            open=bool(card & KNOWN_TO_ALL),
+            known_by=[seat for seat in range(5) if card >> (KNOWN + seat) & 1],
+            spent=bool(card & SPENT),
+        )
+        return self[card]
 
 
-def _guard(state: State, guard: int, viewer: int) -> GuardPost:
+_look = cache(_Look)
+
+
+def _guard(state: State, guard: int, look: _Look) -> GuardPost:
     cards = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
     last = int(state["guard_last"][guard])
-    return GuardPost([_card(card, viewer) for card in cards], None if last == NOT_LAST else last)
+    return GuardPost([look[card] for card in cards], None if last == NOT_LAST else last)

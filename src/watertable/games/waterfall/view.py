@@ -1,10 +1,11 @@
 """What a seat may see of a game of Waterfall: its hand, the waterfall, and what all have seen."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 
 from watertable.core.contract import MOST_SEATS, State
+from watertable.core.numbers import numbers
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.drawing import draw as draw
 from watertable.games.waterfall.hands import points
@@ -19,6 +20,7 @@ from watertable.games.waterfall.state import (
     ROW,
     SCORED,
     START,
+    STATE,
     STUCK,
 )
 
@@ -80,10 +82,14 @@ class View(msgspec.Struct, frozen=True):
     reason: str  # why the game ended, or ""
 
 
+_TURN = ("seats", "player", "turn", "phase", "left", "sharing", "jumping", "taking", "ending")
+_read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, "steps", "deck", "reason")
+
+
 def view(state: State, seat: int | None) -> View:
-    count = int(state["seats"])
+    count, player, turn, phase, left, sharing, jumping, taking, ending = _read_turn(state)
+    steps, deck, reason = _read_game(state)
     seats = range(count)
-    over = bool(state["reason"])
     tiles = _tiles(state)
     # Where every tile is, and who has seen it, read at once: a look at a record takes long.
     seen = state["seen"].tolist()
@@ -104,30 +110,31 @@ def view(state: State, seat: int | None) -> View:
         ]
     return View(
         seats=count,
-        mover=None if over else int(state["player"]),
-        turn=int(state["turn"]),
-        phase=PHASES[int(state["phase"])],
-        left=int(state["left"]),
-        sharing=bool(state["sharing"]),
-        jumping=bool(state["jumping"]),
-        taking=bool(state["taking"]),
-        ending=bool(state["ending"]),
+        mover=None if reason else player,
+        turn=turn,
+        phase=PHASES[phase],
+        left=left,
+        sharing=bool(sharing),
+        jumping=bool(jumping),
+        taking=bool(taking),
+        ending=bool(ending),
         waterfall=_waterfall(state, tiles),
         pawns=_pawns(state, count),
-        path=[tile + 1 for tile in state["path"][: int(state["steps"])].tolist()],
+        path=[tile + 1 for tile in state["path"][:steps].tolist()],
         held=state["held"][:count].tolist(),
         scored=state["scored"][:count].tolist(),
-        deck=int(state["deck"]),
+        deck=deck,
         tiles=tiles,
         discard=printed(IN_DISCARD),
         hand=None if seat is None else printed(IN_HAND + seat),
         pile=None if seat is None else printed(SCORED + seat),
         known=known,
         open=[
-            [tiles[t] for t in places[SCORED + other] if over or seen[t] == ALL] for other in seats
+            [tiles[t] for t in places[SCORED + other] if reason or seen[t] == ALL]
+            for other in seats
         ],
-        points=[int(points(state, other)) for other in seats] if over else None,
-        reason=rules.REASONS[int(state["reason"])],
+        points=[int(points(state, other)) for other in seats] if reason else None,
+        reason=rules.REASONS[reason],
     )
 
 
@@ -162,16 +169,19 @@ def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:
     """Its tiles, by number."""
     lies = int(state["lies"])
     there = zip(state["lying"][:lies].tolist(), state["place"][:lies].tolist(), strict=True)
-    return [
-        Lying(tiles[tile], place % ROW - START % ROW, place // ROW - START // ROW)
-        for tile, place in sorted(there)
-    ]
+    return [Lying(tiles[tile], *_coordinates(place)) for tile, place in sorted(there)]
+
+
+@cache
+def _coordinates(place: int) -> tuple[int, int]:
+    """The column and the row, counted from the start tile."""
+    return place % ROW - START % ROW, place // ROW - START // ROW
 
 
 def _pawns(state: State, seats: int) -> list[Pawn]:
     places, stand = state["pawn"][:seats].tolist(), state["pawn_is"][:seats].tolist()
     return [
-        Pawn(place % ROW - START % ROW, place // ROW - START // ROW, is_now == STUCK, is_now == OUT)
+        Pawn(*_coordinates(place), is_now == STUCK, is_now == OUT)
         if place != NOWHERE
         else Pawn(None, None, False, False)
         for place, is_now in zip(places, stand, strict=True)
