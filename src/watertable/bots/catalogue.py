@@ -69,10 +69,12 @@ def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
 
 def prepare(game: Game) -> None:
     """Compile all that playing with bots needs, or load what was compiled before."""
-    game.prepare()
-    if game.compiled:
-        rollouts = game.search.get("rollouts")
-        compiled_worlds(game) if rollouts else compiled_search(game)
+    if not game.compiled:
+        game.prepare()
+    elif game.search.get("rollouts"):
+        compiled_worlds(game)
+    else:
+        compiled_search(game)
 
 
 def check_bot(name: str, game: Game) -> None:
