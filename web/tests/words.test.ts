@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/route.svelte";
-import { ago, duration, listed } from "../src/lib/words";
+import { ago, duration, listed, winnersOf } from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -19,6 +19,12 @@ test("how long ago", () => {
 test("names in a row", () => {
   expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
   expect(listed(["Ada"])).toBe("Ada");
+});
+
+test("a draw has no winners", () => {
+  expect(winnersOf({ winners: [0, 1] }, 3, "archipelago")).toEqual([0, 1]);
+  expect(winnersOf({ winners: [0, 1] }, 2, "archipelago")).toEqual([]);
+  expect(winnersOf(null, 2, "archipelago")).toEqual([]);
 });
 
 test("addresses", () => {

@@ -76,6 +76,16 @@ function outcome(room: TableRoom): string {
   return `${verdict(result.winners, seats, room)} ${capital(result.reason)}.`;
 }
 
+/** The seats that have won. If all have come out alike it is a draw, and none of them has. */
+export function winnersOf(
+  result: { winners: number[] } | null,
+  seats: number,
+  game: string,
+): number[] {
+  const winners = result?.winners ?? [];
+  return winners.length === seats && !games.card(game)?.cooperative ? [] : winners;
+}
+
 /** Who has won, from where we sit. */
 function verdict(winners: number[], seats: Seat[], room: TableRoom): string {
   const { you, game } = room.state!;
