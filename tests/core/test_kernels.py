@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -81,6 +83,46 @@ print(height(1), sum(height.stats.cache_hits.values()))
     tides = pond / "tides.py"
     tides.write_text(tides.read_text().replace("x + 1", "x + 5"))
     assert _run(pond, program).stdout.split() == ["60", "0"]
+
+
+def test_what_another_process_compiles_is_waited_for(pond: Path) -> None:
+    fcntl = pytest.importorskip("fcntl")
+    program = """
+from pond.tides import level
+print(level(1), sum(level.stats.cache_hits.values()))
+"""
+    assert _run(pond, program).stdout.split() == ["2", "0"]
+    compiled = [path for path in (pond.parent / "cache").rglob("*.nb?") if path.is_file()]
+    turns = list((pond.parent / "cache").rglob("*.turn"))
+    aside = {path: path.read_bytes() for path in compiled}
+    for path in compiled:
+        path.unlink()
+    with ThreadPoolExecutor(1) as pool, turns[0].open("ab") as turn:
+        fcntl.flock(turn, fcntl.LOCK_EX)  # somebody compiles it
+        waiting = pool.submit(_run, pond, program)
+        time.sleep(4)
+        assert not waiting.done()
+        for path, data in aside.items():
+            path.write_bytes(data)
+        turn.close()
+        assert waiting.result(60).stdout.split() == ["2", "1"]
+
+
+def test_a_kernel_that_cannot_be_compiled_holds_nobody_up(pond: Path) -> None:
+    (pond / "broken.py").write_text(
+        "from watertable.core.kernels import kernel\n@kernel\ndef spring(x):\n    return x.gone\n"
+    )
+    program = """
+from pond.broken import spring
+for _ in range(2):
+    try:
+        spring(1)
+    except Exception as error:
+        print(type(error).__name__)
+"""
+    began = time.monotonic()
+    assert len(_run(pond, program).stdout.split()) == 2
+    assert time.monotonic() - began < 30
 
 
 def test_the_caches_of_others_are_left_alone(pond: Path) -> None:

@@ -14,13 +14,14 @@ import hashlib
 import importlib.util
 import os
 import sys
+import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar, cast
+from typing import IO, Any, TypeVar, cast
 
 import numba
 import numpy as np
@@ -29,7 +30,14 @@ from numba.core import config as numba_config
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.registry import CPUDispatcher
 
+try:
+    import fcntl
+except ImportError:  # on Windows
+    fcntl = None  # type: ignore[assignment]
+
 F = TypeVar("F", bound=Callable[..., Any])
+
+_PATIENCE = 60.0  # seconds that we wait for another process to compile a function
 
 # A 64-bit whole number, inside kernels. (Small and unsigned numbers from a record would otherwise
 # make Numba compute in floats or wrap around.)
@@ -187,9 +195,23 @@ class _Kernel(CPUDispatcher):
 
 
 class _Cache(FunctionCache):
-    """Numba's cache for one function. Where it fails, the game compiles anew, but it plays."""
+    """Numba's cache for one function. Where it fails, the game compiles anew, but it plays.
+
+    What one process is compiling, others wait for instead of doing it too.
+    """
+
+    _turn: IO[bytes] | None = None  # held while this process compiles the function
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
+        found = self._load(sig, target_context)
+        if found is None:
+            self._take_turn()
+            found = self._load(sig, target_context)
+            if found is not None:
+                self._end_turn()
+        return found
+
+    def _load(self, sig: Any, target_context: Any) -> Any:
         base: Any = super()
         try:
             return base.load_overload(sig, target_context)
@@ -202,6 +224,29 @@ class _Cache(FunctionCache):
             base.save_overload(sig, data)
         except OSError as error:
             _warn_once(str(cache_root()), error.strerror or str(error))
+        finally:
+            self._end_turn()
+
+    def _take_turn(self) -> None:
+        """Wait until nobody else compiles this, but not for ever."""
+        if fcntl is None or self._turn is not None:
+            return
+        files: Any = self
+        end = time.monotonic() + _PATIENCE
+        try:
+            self._turn = Path(files._cache_file._index_path + ".turn").open("ab")  # noqa: SIM115
+            while time.monotonic() < end:
+                with suppress(BlockingIOError):
+                    fcntl.flock(self._turn, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    break
+                time.sleep(0.02)
+        except OSError:  # then everybody does it
+            self._end_turn()
+
+    def _end_turn(self) -> None:
+        if self._turn is not None:
+            self._turn.close()
+            self._turn = None
 
 
 class _Files(IndexDataCacheFile):
