@@ -26,7 +26,7 @@ from watertable.core.game import Game, announce
 _WORLDS = 16  # in which all actions are tried before anybody looks at the clock
 _ROUNDS = 4  # of them, before an action is given up
 _WORSE = 2.2  # standard errors by which an action that is given up is worse than the best
-_BETTER = 0.7  # and by which another one is better than what looked best at once
+_BETTER = 2.0  # and by which another one is better than what looked best at once
 _SHOWN = 5  # candidates that are told
 
 Left = npt.NDArray[np.intp]  # the numbers of actions that are not given up

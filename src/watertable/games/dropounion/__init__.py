@@ -52,5 +52,5 @@ GAME = Game(
     cooperative=True,
     usual_seats=3,
     # Single actions change little, and chance much.
-    search={"rollouts": 1, "most_children": 10},
+    search={"rollouts": 1, "most_children": 6},
 )
