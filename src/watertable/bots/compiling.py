@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 import numba
@@ -18,7 +18,20 @@ import numpy as np
 from watertable.bots.nodes import NODE, SETTINGS
 from watertable.core import registry
 from watertable.core.contract import MOST_SEATS
-from watertable.core.game import Game
+from watertable.core.game import Game, announce
+
+
+@contextmanager
+def first_use(game: Game, *, rollouts: bool) -> Iterator[np.ndarray]:
+    """Around the first use of a search, which compiles it; gives a position to try it on."""
+    usual = rollouts == bool(game.search.get("rollouts"))  # not so for `uct` where a game has these
+    new = announce(game, "search" if usual else "another search")
+    with search_beside(game) if usual and not new.done_before else nullcontext():
+        game.prepare()
+    with new:
+        root = np.zeros(1, game.rules.STATE)
+        root[0] = game.new_state(game.read_options(None, game.usual_seats), game.usual_seats, 0)
+        yield root
 
 
 @contextmanager

@@ -8,7 +8,6 @@ best or the time is over.
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import cache
 from types import ModuleType
 
@@ -16,12 +15,12 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.bots.bot import Candidate, Thought, advice_of_policy
-from watertable.bots.compiling import search_beside
+from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.simple import weighed
 from watertable.core.chair import Chair
 from watertable.core.contract import MOST_SEATS, Actions
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
 
 _WORLDS = 16  # in which all actions are tried before anybody looks at the clock
 _ROUNDS = 4  # of them, before an action is given up
@@ -151,13 +150,8 @@ def _gap(outlooks: Rounds, best: int) -> tuple[Rounds, Rounds]:
 @cache
 def compiled_worlds(game: Game) -> ModuleType:
     """The kernels of a game, compiled on first use."""
-    new = announce(game, "search")
-    with nullcontext() if new.done_before else search_beside(game):
-        game.prepare()
-    with new:
+    with first_use(game, rollouts=True) as root:
         module = game.bind("watertable.bots.worlds")
-        root = np.zeros(1, game.rules.STATE)
-        root[0] = game.new_state(game.read_options(None, game.usual_seats), game.usual_seats, 0)
         seat = game.rules.mover(root[0])
         buffer = np.zeros(game.rules.MOST_LEGAL, np.int32)
         assert game.rules.legal(root[0], seat, buffer) > 0

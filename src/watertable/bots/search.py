@@ -4,20 +4,19 @@ import threading
 import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import cache
 from types import ModuleType
 
 import numpy as np
 
 from watertable.bots.bot import Candidate, Thought, advice_of_policy
-from watertable.bots.compiling import search_beside
+from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.trees import Tree
 from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY
 from watertable.core.errors import OptionError
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
 
 _GLANCE = 0.005  # seconds between two looks at the clock
 
@@ -161,13 +160,8 @@ class SearchBot:
 @cache
 def compiled_search(game: Game) -> ModuleType:
     """The search kernels of a game, compiled on first use."""
-    new = announce(game, "search")
-    with nullcontext() if new.done_before else search_beside(game):
-        game.prepare()
-    with new:
+    with first_use(game, rollouts=False) as root:
         module = game.bind("watertable.bots.tree", playouts=game.kernels)
-        root = np.zeros(1, game.rules.STATE)
-        root[0] = game.new_state(game.read_options(None, game.usual_seats), game.usual_seats, 0)
         tree = Tree(0, 1)
         settings = Plan(simulations=1).settings()
         seat = game.rules.mover(root[0])
