@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from numba.core import config as numba_config
 
-from watertable.core import kernels
+from watertable.core import kernel_cache, kernels
 
 POND = {
     "waves.py": """
@@ -221,7 +221,7 @@ def test_the_key_is_made_of_the_sources_and_their_names(tmp_path: Path) -> None:
         folder.mkdir()
         for file, text in sources.items():
             (folder / file).write_text(text)
-        return kernels.source_key(folder)
+        return kernel_cache.source_key(folder)
 
     first = key("a", {"x.py": "1", "y.py": "2"})
     assert key("b", {"x.py": "1", "y.py": "2"}) == first

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from watertable.core import chance, kernels, options
+from watertable.core import chance, kernel_cache, kernels, options
 from watertable.core.contract import Notation, Outcomes, Policy, Rules, Sight, State
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
@@ -176,8 +176,10 @@ class announce:  # noqa: N801  (used like a function)
         assert file is not None
         self._text = f"Preparing {game.title} for its first use on this machine ({what}) ... "
         folder = Path(file).parent
-        key = kernels.source_key(folder, *(kernels.CORE.parent / p for p in ("core", "bots")))
-        self._mark = kernels.cache_root() / "ready" / f"{game.name}-{what}-{key}"
+        key = kernel_cache.source_key(
+            folder, *(kernel_cache.CORE.parent / p for p in ("core", "bots"))
+        )
+        self._mark = kernel_cache.cache_root() / "ready" / f"{game.name}-{what}-{key}"
 
     @property
     def done_before(self) -> bool:

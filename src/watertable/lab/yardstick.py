@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from watertable.core.errors import WatertableError
-from watertable.core.kernels import cache_root
+from watertable.core.kernel_cache import cache_root
 
 _COMPILERS = ("c++", "g++", "clang++")
 _FLAGS = ("-O3", "-march=native", "-std=c++17")
