@@ -245,7 +245,7 @@ _bodies = st.one_of(
     spoiled(_PLAN).map(lambda body: ("/api/tables", body)),
     st.sampled_from(_COMMANDS).flatmap(spoiled).map(lambda body: ("/api/tables/{table}", body)),
     spoiled({"name": "Ada"}).map(lambda body: ("/api/me", body)),
-    _json.map(lambda body: ("/api/replay", body)),
+    st.tuples(st.sampled_from(["/api/replay", "/api/motion"]), _json),
     st.tuples(st.sampled_from(["/api/tables", "/api/tables/{table}", "/api/me"]), _json),
 )
 _queries = st.tuples(

@@ -68,6 +68,12 @@ def test_the_motion_of_a_replay_is_computed_anew(shared: Server) -> None:
             again = [await ada.get(f"/api/tables/{table}/motion", number=n) for n in (0, 1)]
             assert [each["motion"] for each in again] == told
             assert told[1]
+            record = await ada.get(f"/api/tables/{table}/record")
+            uploaded = await ada.post("/api/motion?number=1", record)
+            assert uploaded["motion"] == told[1], "a record from a file moves too"
+            missing = await ada.post("/api/motion?number=2", record, status=404)
+            assert "there are 2" in missing["reason"]
+            await ada.post("/api/motion?number=0", {"game": "splash"}, status=400)
 
     asyncio.run(main())
 

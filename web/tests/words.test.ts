@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/route.svelte";
-import { ago, duration, listed, winnersOf } from "../src/lib/words";
+import { ago, duration, listed, playerName, winnersOf } from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -19,6 +19,11 @@ test("how long ago", () => {
 test("names in a row", () => {
   expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
   expect(listed(["Ada"])).toBe("Ada");
+});
+
+test("bots have capitals, people the names they chose", () => {
+  expect(playerName("expert (bot)")).toBe("Expert (bot)");
+  expect(playerName("anna")).toBe("anna");
 });
 
 test("a draw has no winners", () => {

@@ -1,7 +1,6 @@
 """What is answered over HTTP, page by page: `PAGES` is the list of all of them."""
 
 import asyncio
-from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import partial
@@ -43,10 +42,9 @@ from watertable.server.messages.pages import (
     Tables,
 )
 from watertable.server.messages.tables import TableState
-from watertable.server.replays import replay_of, replay_record
+from watertable.server.replays import motion_in, replay_of, replay_record
 from watertable.server.rules_pages import rules_page_of
-from watertable.server.tables import LONGEST_MOTION, Table
-from watertable.server.work import carry_out
+from watertable.server.tables import Table
 
 MOST_BODY = 128 * 2**10
 MOST_RECORD = 4 * 2**20
@@ -71,6 +69,7 @@ class Page:
 _SEAT = (int, "Whose view it is; without it, a spectator's.")
 _FIRST = (int, "The number of the first action wanted.")
 _REPLAY = {"seat": _SEAT, "first": _FIRST}
+_NUMBER = {"number": (int, "The number of the action.")}
 
 PAGES = (
     Page("GET", "/api/games", "games", "All games, with their options and bots.", Games),
@@ -146,8 +145,18 @@ PAGES = (
         "motion",
         "How things moved in an action of a finished match, computed anew.",
         Moved,
-        query={"number": (int, "The number of the action.")},
+        query=_NUMBER,
         problems=("bad_message", "not_found", "not_now", "unavailable"),
+    ),
+    Page(
+        "POST",
+        "/api/motion",
+        "motion_upload",
+        "How things moved in an action of a record from elsewhere, computed anew.",
+        Moved,
+        Record,
+        query=_NUMBER,
+        problems=("bad_message", "not_found", "too_large", "unavailable"),
     ),
     Page(
         "POST",
@@ -287,29 +296,24 @@ class Pages:
         return table
 
     async def _motion(self, request: Request) -> Response:
-        number = _query(request, "number", int, -1)
-        match = (await self._over(request)).match
-        if not 0 <= number < match.length:
-            raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
-        if not hasattr(match.game.outcomes, "film"):
-            return _json(Moved(None))
-        played, before = match.actions[number], match.state_after(number)
-        after, _, moved = await self._work(
-            carry_out, match.game.name, before.tobytes(), played.seat, played.action
-        )
-        # On another machine than where it was played it may have come to something else.
-        same = after == match.state_after(number + 1).tobytes()
-        told = same and 0 < len(moved) <= LONGEST_MOTION
-        return _json(Moved(b64encode(moved).decode() if told else None))
+        record = await self._house.record(request.path_params["table"])
+        return await self._answer_of(motion_in, encode(record), _number(request))
 
-    async def _work(self, work: Callable[..., Any], *given: Any) -> Any:
+    async def _motion_upload(self, request: Request) -> Response:
+        data = await _body(request, MOST_RECORD)
+        return await self._answer_of(motion_in, data, _number(request))
+
+    async def _answer_of(self, work: Callable[..., tuple[Any, bytes]], *given: Any) -> Response:
         """Let another process do it, unless that takes too long."""
         try:
-            return await asyncio.wait_for(
+            code, body = await asyncio.wait_for(
                 self._house.thinkers.run(partial(work, *given)), _LONGEST_REPLAY
             )
         except TimeoutError:
             raise Refusal("unavailable", "The server is too busy for that now.") from None
+        if code:
+            raise Refusal(code, body.decode())
+        return Response(body, media_type="application/json")
 
     async def _replay(self, request: Request) -> Response:
         seat, first = _part(request)
@@ -322,10 +326,7 @@ class Pages:
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)
         data = await _body(request, MOST_RECORD)
-        code, body = await self._work(replay_record, data, seat, first)
-        if code:
-            raise Refusal(code, body.decode())
-        return Response(body, media_type="application/json")
+        return await self._answer_of(replay_record, data, seat, first)
 
     # --- Health ----------------------------------------------------------------------------------
 
@@ -375,6 +376,11 @@ def _query(request: Request, name: str, kind: Any, otherwise: Any) -> Any:
         return msgspec.convert(text, kind, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal("bad_message", f"`{name}` was not understood: {error}.") from None
+
+
+def _number(request: Request) -> int:
+    number: int = _query(request, "number", int, -1)
+    return number
 
 
 def _part(request: Request) -> tuple[int | None, int]:

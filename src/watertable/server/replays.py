@@ -1,14 +1,18 @@
 """Finished matches to look at, and records from elsewhere."""
 
+from base64 import b64encode
+
 import msgspec
 
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
 from watertable.core.record import decode
 from watertable.server.errors import Refusal
-from watertable.server.messages.pages import Replay
+from watertable.server.messages.pages import Moved, Replay
 from watertable.server.messages.tables import Result
+from watertable.server.tables import LONGEST_MOTION
 from watertable.server.words import step_of, view_of
+from watertable.server.work import carry_out
 
 MOST_STEPS = 40  # in one answer
 
@@ -40,6 +44,30 @@ def replay_of(
         result=result,
         moves=hasattr(match.game.outcomes, "film"),
     )
+
+
+def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
+    """How things moved in an action of a record, computed anew, as JSON; or a code and a reason:
+    for another process."""
+    try:
+        return "", msgspec.json.encode(_motion(Match.from_record(decode(data)), number))
+    except Refusal as refusal:
+        return refusal.code, str(refusal).encode()
+    except WatertableError as error:
+        return "bad_message", str(error).encode()
+
+
+def _motion(match: Match, number: int) -> Moved:
+    if not 0 <= number < match.length:
+        raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
+    if not hasattr(match.game.outcomes, "film"):
+        return Moved(None)
+    played, before = match.actions[number], match.state_after(number)
+    after, _, moved = carry_out(match.game.name, before.tobytes(), played.seat, played.action)
+    # On another machine than where it was played it may have come to something else.
+    same = after == match.state_after(number + 1).tobytes()
+    told = same and 0 < len(moved) <= LONGEST_MOTION
+    return Moved(b64encode(moved).decode() if told else None)
 
 
 def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:

@@ -6,14 +6,17 @@ import type { Scene } from "./scenes.svelte";
 /** Where a replay comes from: a table here, or a record from a file. */
 export type Source = { table: string } | { record: string };
 
-async function fetchPart(source: Source, seat: number | null, first: number): Promise<Replay> {
-  const query = `first=${first}${seat === null ? "" : `&seat=${seat}`}`;
+async function ask<T>(source: Source, what: "replay" | "motion", query: string): Promise<T> {
   if ("table" in source)
-    return get<Replay>(`tables/${encodeURIComponent(source.table)}/replay?${query}`);
-  const answer = await fetch(`/api/replay?${query}`, { method: "POST", body: source.record });
-  const body = (await answer.json()) as Replay | { reason: string };
+    return get<T>(`tables/${encodeURIComponent(source.table)}/${what}?${query}`);
+  const answer = await fetch(`/api/${what}?${query}`, { method: "POST", body: source.record });
+  const body = (await answer.json()) as T | { reason: string };
   if (!answer.ok) throw new Error((body as { reason: string }).reason);
-  return body as Replay;
+  return body as T;
+}
+
+function fetchPart(source: Source, seat: number | null, first: number): Promise<Replay> {
+  return ask(source, "replay", `first=${first}${seat === null ? "" : `&seat=${seat}`}`);
 }
 
 export class Recording {
@@ -49,10 +52,8 @@ export class Recording {
 
   /** How things moved in the last of so many actions: computed when somebody wants to see it. */
   async motion(actions: number): Promise<string | null> {
-    if (!this.head?.moves || !("table" in this.source)) return null;
-    const { table } = this.source;
-    const path = `tables/${encodeURIComponent(table)}/motion?number=${actions - 1}`;
-    return (await get<Moved>(path)).motion;
+    if (!this.head?.moves) return null;
+    return (await ask<Moved>(this.source, "motion", `number=${actions - 1}`)).motion;
   }
 
   async #have(actions: number): Promise<void> {

@@ -8,6 +8,11 @@ export function nameOf(seat: Seat | undefined): string {
   return seat.kind === "bot" ? capital(seat.name) : seat.name || seat.label;
 }
 
+/** Bots in a record are called "expert (bot)", in small letters. */
+export function playerName(name: string): string {
+  return name.endsWith(" (bot)") ? capital(name) : name;
+}
+
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
