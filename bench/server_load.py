@@ -56,6 +56,7 @@ class _Message(msgspec.Struct):
     type: str
     id: str | None = None
     code: str | None = None
+    accepted: str | None = None
     situation: _Situation | None = None
     sights: list[_Sight] = []
 
@@ -136,8 +137,9 @@ class Player(asyncio.Protocol):
             self.situation = message.situation
         for sight in message.sights:
             self.legal = sight.legal
-        if message.type in ("accepted", "refused") and message.id in self._sent:
-            took = time.perf_counter() - self._sent.pop(message.id)
+        answered = message.accepted or message.id
+        if answered in self._sent:
+            took = time.perf_counter() - self._sent.pop(answered)
             self._load.answered(took, message.code)
 
     @property

@@ -168,14 +168,20 @@ class Live:
                 self.chat = list(message["chat"])
             case "update":
                 self._update(message)
+                if message["accepted"] is not None:
+                    command, seq = message["accepted"], message["seq"]
+                    self._answer({"type": "accepted", "id": command, "seq": seq})
             case "accepted" | "refused" | "hint":
-                answer = self._answers.pop(message["id"], None)
-                if answer is not None and not answer.done():
-                    answer.set_result(message)
-                else:
-                    self.others.append(message)
+                self._answer(message)
             case _:
                 self.others.append(message)
+
+    def _answer(self, message: Data) -> None:
+        answer = self._answers.pop(message["id"], None)
+        if answer is not None and not answer.done():
+            answer.set_result(message)
+        else:
+            self.others.append(message)
 
     def _update(self, message: Data) -> None:
         assert message["seq"] >= self.seq, "old news"

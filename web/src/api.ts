@@ -1,7 +1,7 @@
 // The protocol of the table server: see docs/protocol.md.
 // Made by `python -m watertable.server.typescript`; do not edit.
 
-/** A command was carried out and is kept. Its update has `seq`, and comes before this. */
+/** A command was carried out and is kept. Who has got an update that says so gets no more. */
 export interface Accepted {
   type: "accepted";
   id: string;
@@ -870,6 +870,7 @@ export interface Update {
   situation: Situation;
   sights: Sight[];
   chat: ChatLine[];
+  accepted: string | null;
 }
 
 export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;

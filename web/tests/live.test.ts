@@ -19,6 +19,7 @@ const update = (more: Partial<Update>): Update => ({
   situation,
   sights: [],
   chat: [],
+  accepted: null,
   ...more,
 });
 const step = (number: number, told: string) => ({

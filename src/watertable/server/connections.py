@@ -18,6 +18,7 @@ class Connection:
         self.guest = guest
         self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked
+        self.accepted = ""  # the last command whose update it was sent
         self.too_slow = False
         self.closing: tuple[int, str] | None = None
         self._most = most_waiting

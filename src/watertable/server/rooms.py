@@ -44,6 +44,7 @@ from watertable.server.messages.live import (
     Presence,
     Refused,
     ServerMessage,
+    Update,
 )
 from watertable.server.messages.tables import Days, Situation, TableState
 from watertable.server.presence import Elsewhere
@@ -187,18 +188,25 @@ class Room:
             if connection is not but:
                 connection.send(text)
 
-    def _broadcast(self) -> None:
-        """Bring all clients up to date; those who see the same get the same text."""
+    def _broadcast(self, by: str = "", command: str = "") -> None:
+        """Bring all clients up to date; those who see the same get the same text.
+
+        If somebody's command has led to it, their update says so.
+        """
         situation: Any = msgspec.Raw(_encode(self._situation()))  # the same for all, written once
-        texts: dict[Any, str] = {}
+        texts: dict[Any, tuple[str, bool]] = {}
         for connection in self.connections:
             assert connection.seq is not None
             who = connection.guest.who
-            key = (connection.seq, self.table.seats_of(who), who == self.table.host)
+            accepted = command if who == by else ""
+            key = (connection.seq, self.table.seats_of(who), who == self.table.host, accepted)
             if key not in texts:
-                news = self._scribe.news(connection.seq, who, situation)
-                texts[key] = _encode(news).decode()
-            connection.send(texts[key])
+                news = self._scribe.news(connection.seq, who, situation, accepted or None)
+                texts[key] = _encode(news).decode(), isinstance(news, Update)
+            text, has_answer = texts[key]
+            connection.send(text)
+            if accepted and has_answer:
+                connection.accepted = accepted
             connection.seq = self.table.seq
 
     # --- Commands --------------------------------------------------------------------------------
@@ -304,7 +312,7 @@ class Room:
             ) from None
         self._stale = False
         self._listed = listed
-        self._broadcast()
+        self._broadcast(who, command)
         self._look_after()
         self._house.bus.send(News(table.id, table.seq))
 

@@ -163,7 +163,11 @@ class _Client:
     async def _command(self, command: Command) -> None:
         if isinstance(command, Say) and not self._house.may_say(self._connection.guest):
             raise Refusal("too_many", "You talk too much; wait a little.")
-        self._send(await self._room.command(self._connection.guest, command))
+        connection = self._connection
+        connection.accepted = ""
+        answer = await self._room.command(connection.guest, command)
+        if connection.accepted != command.id:  # else its update has said so
+            self._send(answer)
 
     def _refuse(self, command: str | None, refusal: Refusal) -> None:
         self._mistakes += refusal.code in ("bad_message", "too_many", "not_yours")

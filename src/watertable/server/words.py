@@ -171,7 +171,9 @@ class Scribe:
             chat=tuple(table.chat)[-_SHOWN_CHAT:],
         )
 
-    def news(self, after: int, who: str, situation: Situation) -> Update | TableState:
+    def news(
+        self, after: int, who: str, situation: Situation, accepted: str | None = None
+    ) -> Update | TableState:
         """What somebody has missed since an event, or everything if that is simpler."""
         table = self._table
         rewound = table.rewound_at > after
@@ -192,6 +194,7 @@ class Scribe:
             situation=situation,
             sights=tuple(self.sight(seat) for seat in looks) if changed else (),
             chat=tuple(line for line in table.chat if line.seq > after),
+            accepted=accepted,
         )
 
 

@@ -151,6 +151,8 @@ export class Live {
         break;
       case "update":
         this.#update(message);
+        if (message.accepted !== null)
+          this.#answered({ type: "accepted", id: message.accepted, seq: message.seq });
         break;
       case "presence": {
         if (!this.state) break;
@@ -165,14 +167,17 @@ export class Live {
       case "gesture":
         this.listener.gestured?.(message);
         break;
-      default: {
-        const waiting = message.id === null ? undefined : this.#waiting.get(message.id);
+      default:
         if (message.type === "refused" && message.state) this.#start(message.state);
-        if (!waiting) break;
-        this.#waiting.delete(waiting.message.id);
-        waiting.answered(message);
-      }
+        this.#answered(message);
     }
+  }
+
+  #answered(answer: Answer): void {
+    const waiting = answer.id === null ? undefined : this.#waiting.get(answer.id);
+    if (!waiting) return;
+    this.#waiting.delete(waiting.message.id);
+    waiting.answered(answer);
   }
 
   #start(state: TableState): void {

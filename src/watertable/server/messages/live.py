@@ -31,10 +31,11 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="u
     situation: Situation
     sights: tuple[Sight, ...]  # empty if nothing has changed on the board
     chat: tuple[ChatLine, ...]  # new lines
+    accepted: str | None  # the id of the command of yours that this comes from, if it is one
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="accepted"):
-    """A command was carried out and is kept. Its update has `seq`, and comes before this."""
+    """A command was carried out and is kept. Who has got an update that says so gets no more."""
 
     id: str
     seq: int
