@@ -5,6 +5,7 @@ A name may carry settings: `search:simulations=2000`, `expert:time=0.5,threads=2
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 from watertable.bots.bot import Bot
@@ -35,6 +36,12 @@ _SIMPLE: dict[str, Callable[[int], Bot]] = {
     "novice": FancyBot,
 }
 
+# Where a short search is no better than none, levels below the best compare more or fewer actions.
+_COMPARING: dict[str, tuple[str, Callable[[int], Bot]]] = {
+    "casual": ("compares a dozen actions", partial(FancyBot, name="casual", noticed=12)),
+    "skilled": ("compares all actions, answers at once", partial(HeuristicBot, name="skilled")),
+}
+
 # What makes each of the searching bots.
 _PLANS: dict[str, Plan] = {
     "uct": Plan(plain=True, time=1.0, explore=0.3),
@@ -50,6 +57,8 @@ def bot_names(game: Game) -> dict[str, str]:
     advised = game.compiled or game.policy is not None
     simple = {name: _TEXTS[name] for name in (_SIMPLE if advised else ("random",))}
     general = _TEXTS if game.compiled else simple
+    if game.search.get("rollouts"):
+        general = {**general, **{name: text for name, (text, _) in _COMPARING.items()}}
     return {**general, **{name: text for name, (text, _) in game.bots.items()}}
 
 
@@ -60,8 +69,9 @@ def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
     if base in game.bots:
         own: Bot = game.bots[base][1](seed, threads)
         return own
-    if base in _SIMPLE:
-        return _SIMPLE[base](seed)
+    simple = _makers(game).get(base)
+    if simple is not None:
+        return simple(seed)
     plan = make_plan(base, game, rest, threads=threads)
     kind = RolloutBot if plan.rollouts else SearchBot
     return kind(game, plan, name=name, seed=seed)
@@ -83,10 +93,17 @@ def check_bot(name: str, game: Game) -> None:
     known = bot_names(game)
     if base not in known:
         raise OptionError(f"There is no bot '{base}'.{nearest(base, known)}")
-    if base in _PLANS and base not in game.bots:
+    if base in _PLANS and base not in game.bots and base not in _makers(game):
         make_plan(base, game, rest)
     elif rest:
         raise OptionError(f"The bot '{base}' has no settings.")
+
+
+def _makers(game: Game) -> dict[str, Callable[[int], Bot]]:
+    """What makes each of the bots that do not search, in this game."""
+    if not game.search.get("rollouts"):
+        return _SIMPLE
+    return {**_SIMPLE, **{name: make for name, (_, make) in _COMPARING.items()}}
 
 
 def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) -> Plan:

@@ -6,8 +6,6 @@ from watertable.bots.bot import advice_of_policy
 from watertable.core.chair import Chair
 from watertable.core.contract import Actions, Weights
 
-_NOTICED = 6  # actions that a beginner compares
-
 
 class RandomBot:
     """Any legal action, each as likely as the other."""
@@ -24,9 +22,8 @@ class RandomBot:
 class HeuristicBot:
     """The action that the game's own policy finds most promising, ties broken by chance."""
 
-    name = "heuristic"
-
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, name: str = "heuristic") -> None:
+        self.name = name
         self._rng = np.random.default_rng(seed)
 
     def choose(self, chair: Chair) -> int:
@@ -43,14 +40,16 @@ class FancyBot:
     It plays as beginners do: what looks good draws it, but it compares only a few actions.
     """
 
-    name = "novice"
-
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, name: str = "novice", noticed: int = 6) -> None:
+        self.name = name
+        self._noticed = noticed  # actions that it compares
         self._rng = np.random.default_rng(seed)
 
     def choose(self, chair: Chair) -> int:
         actions, weights = weighed(chair)
-        noticed = self._rng.choice(len(actions), size=min(_NOTICED, len(actions)), replace=False)
+        noticed = self._rng.choice(
+            len(actions), size=min(self._noticed, len(actions)), replace=False
+        )
         return int(actions[max(noticed, key=lambda i: weights[i])])
 
 
