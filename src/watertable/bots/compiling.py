@@ -4,6 +4,7 @@ Both leave what they compile in the cache on the disk, where each finds what the
 This module is also what that process runs: `python -m watertable.bots.compiling GAME`.
 """
 
+import gc
 import multiprocessing
 import os
 import subprocess
@@ -53,7 +54,10 @@ def search_beside(game: Game) -> Iterator[None]:
 
 
 def compile_search(game: Game) -> None:
-    """Compile the search, and nothing is played: what only the search needs comes first."""
+    """Compile the search, and nothing is played.
+
+    What only the search needs comes first, then what the other process needs last of the rules.
+    """
     if game.search.get("rollouts"):
         _compile_worlds(game)
     else:
@@ -62,24 +66,24 @@ def compile_search(game: Game) -> None:
 
 def _compile_worlds(game: Game) -> None:
     module = game.bind("watertable.bots.worlds")
-    roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)
+    rules: Any = game.rules
     policy: Any = game.advice
-    _compile(policy.likely_action, roots[0], number)
-    _compile(policy.weigh, roots[0], number, actions, number, np.zeros(1, np.float32))
+    roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)
     totals = np.zeros((1, MOST_SEATS + 1))
+    _compile(policy.weigh.part, roots[0], number, actions, number, np.zeros(1, np.float32))
+    _compile(rules.apply.part, roots[0], number, number)
     _compile(module.compare, roots, number, actions, number, np.uint64(0), totals)
 
 
 def _compile_tree(game: Game) -> None:
     module = game.bind("watertable.bots.tree", playouts=game.kernels)
+    rules: Any = game.rules
     roots, settings = np.zeros(1, game.rules.STATE), np.zeros(1, SETTINGS)
     actions, weights = np.zeros(1, np.int32), np.zeros(1, np.float32)
     rewards, number = np.zeros(MOST_SEATS), np.int64(0)
-    policy: Any = game.advice
-    _compile(module.rank, roots[0], number, settings[0], actions, number, weights, actions)
-    _compile(policy.estimate, roots[0], rewards)
-    nodes = np.zeros(1, NODE)
-    key = np.uint64(0)
+    nodes, key = np.zeros(1, NODE), np.uint64(0)
+    _compile(module.rank.part, roots[0], number, settings[0], actions, number, weights, actions)
+    _compile(rules.apply.part, roots[0], number, number)
     _compile(module.simulate, roots, number, nodes, number, number, key, settings, rewards)
 
 
@@ -89,4 +93,5 @@ def _compile(kernel: Any, *arguments: Any) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # there is much to look through, and nothing to find
     compile_search(registry.game(sys.argv[1]))
