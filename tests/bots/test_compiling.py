@@ -17,9 +17,11 @@ def test_nothing_is_compiled_a_second_time_for_other_types(game: Any) -> None:
     compile_search(game)
     policy: Any = game.advice
     if game.search.get("rollouts"):
-        kernels = [compiled_worlds(game).compare, policy.likely_action, policy.weigh]
+        entry, part = compiled_worlds(game).compare, policy.weigh.part
     else:
         search = compiled_search(game)
-        kernels = [search.simulate, search.rank, policy.estimate]
-    for kernel in kernels:
-        assert len(kernel.signatures) == 1, kernel
+        entry, part = search.simulate, search.rank.part
+    assert len(entry.signatures) == 1
+    assert len(part.signatures) == 1
+    kept = part._cache._cache_file._load_index()  # by whatever process
+    assert len(kept) == 1, kept

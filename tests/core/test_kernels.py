@@ -93,7 +93,9 @@ print(level(1), sum(level.stats.cache_hits.values()))
 """
     assert _run(pond, program).stdout.split() == ["2", "0"]
     compiled = [path for path in (pond.parent / "cache").rglob("*.nb?") if path.is_file()]
-    turns = list((pond.parent / "cache").rglob("*.turn"))
+    turns = [
+        turn for turn in (pond.parent / "cache").rglob("*.turn") if turn.parent.name != "parts"
+    ]
     aside = {path: path.read_bytes() for path in compiled}
     for path in compiled:
         path.unlink()
@@ -106,6 +108,17 @@ print(level(1), sum(level.stats.cache_hits.values()))
             path.write_bytes(data)
         turn.close()
         assert waiting.result(60).stdout.split() == ["2", "1"]
+
+
+def test_only_what_python_calls_becomes_machine_code(pond: Path) -> None:
+    program = """
+from pond.waves import height
+from pond.tides import level
+print(height(1), len(level.signatures), level(1), len(level.signatures))
+"""
+    assert _run(pond, program).stdout.split() == ["20", "0", "2", "1"]
+    kept = ["parts" in path.parts for path in (pond.parent / "cache").rglob("*level*.nbc")]
+    assert sorted(kept) == [False, True]
 
 
 def test_a_kernel_that_cannot_be_compiled_holds_nobody_up(pond: Path) -> None:
