@@ -194,7 +194,9 @@ def test_damaged_files_are_compiled_anew(pond: Path) -> None:
     assert level(1) == 2
     kept = [path for path in (pond.parent / "cache").rglob("*.nb?") if path.is_file()]
     assert {path.suffix for path in kept} == {".nbi", ".nbc"}
-    for damaged in ([], kept[:1], kept[1:], kept):
+    parts = [path for path in kept if "parts" in path.parts]
+    entry = [path for path in kept if path not in parts]
+    for damaged in ([], entry[:1], entry[1:], [*entry, parts[0]], [*entry, parts[1]], kept):
         for path in damaged:
             path.write_bytes(path.read_bytes()[:20])
         level = _load_again(pond / "tides.py", "tides_after").level
