@@ -5,29 +5,38 @@ from collections import deque
 from collections.abc import Callable
 
 from watertable.server.identity import Guest
+from watertable.server.wire import SendNow
 
 _MOST_BYTES = 4 * 2**20
 
 
 class Connection:
-    """One client. What it is sent waits here; a client that does not read is given up."""
+    """One client. What it cannot take at once waits here; one that does not read is given up."""
 
     def __init__(
-        self, guest: Guest, most_waiting: int, given_up: Callable[[], object] = lambda: None
+        self,
+        guest: Guest,
+        most_waiting: int,
+        send_now: SendNow,
+        given_up: Callable[[], object] = lambda: None,
     ) -> None:
         self.guest = guest
+        self._send_now = send_now
         self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked
         self.accepted = ""  # the last command whose update it was sent
         self.too_slow = False
         self.closing: tuple[int, str] | None = None
         self._most = most_waiting
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[bytes] = deque()
         self._bytes = 0
+        self._sending = False  # what was the first of them may not be on its way yet
         self._something = asyncio.Event()
 
-    def send(self, text: str) -> None:
+    def send(self, text: bytes) -> None:
         if self.closing is not None:
+            return
+        if not self._waiting and not self._sending and self._send_now(text):
             return
         if len(self._waiting) >= self._most or self._bytes + len(text) > _MOST_BYTES:
             self.too_slow = True
@@ -43,8 +52,9 @@ class Connection:
             self.closing = code, reason
             self._something.set()
 
-    async def next(self) -> str | None:
+    async def next(self) -> bytes | None:
         """What is to be sent next; None when the connection is to be closed."""
+        self._sending = False
         while not self._waiting or self.too_slow:
             if self.closing is not None:
                 return None
@@ -52,4 +62,5 @@ class Connection:
             await self._something.wait()
         text = self._waiting.popleft()
         self._bytes -= len(text)
+        self._sending = True
         return text

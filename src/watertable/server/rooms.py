@@ -131,7 +131,7 @@ class Room:
                 message = self._scribe.state(who, situation)
             else:
                 message = self._scribe.news(after, who, situation)
-            connection.send(_encode(message).decode())
+            connection.send(_encode(message))
             connection.seq = self.table.seq
             if new:
                 self._tell_presence(but=connection)
@@ -183,7 +183,7 @@ class Room:
         self._send_all(Gestured(seat=seat, what=what), but)
 
     def _send_all(self, message: ServerMessage, but: Connection | None = None) -> None:
-        text = _encode(message).decode()
+        text = _encode(message)
         for connection in self.connections:
             if connection is not but:
                 connection.send(text)
@@ -194,7 +194,7 @@ class Room:
         If somebody's command has led to it, their update says so.
         """
         situation: Any = msgspec.Raw(_encode(self._situation()))  # the same for all, written once
-        texts: dict[Any, tuple[str, bool]] = {}
+        texts: dict[Any, tuple[bytes, bool]] = {}
         for connection in self.connections:
             assert connection.seq is not None
             who = connection.guest.who
@@ -202,7 +202,7 @@ class Room:
             key = (connection.seq, self.table.seats_of(who), who == self.table.host, accepted)
             if key not in texts:
                 news = self._scribe.news(connection.seq, who, situation, accepted or None)
-                texts[key] = _encode(news).decode(), isinstance(news, Update)
+                texts[key] = _encode(news), isinstance(news, Update)
             text, has_answer = texts[key]
             connection.send(text)
             if accepted and has_answer:

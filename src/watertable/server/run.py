@@ -137,6 +137,7 @@ def _how(plan: Plan) -> dict[str, Any]:
         "host": plan.host,
         "port": plan.port,
         "lifespan": "on",
+        "ws": "watertable.server.wire:Wire",
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer
         "timeout_graceful_shutdown": 10,

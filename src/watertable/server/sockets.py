@@ -24,6 +24,7 @@ from watertable.server.messages.commands import (
 )
 from watertable.server.messages.live import Refused, ServerMessage
 from watertable.server.rooms import Room
+from watertable.server.wire import SendNow, send_now_of
 
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -57,7 +58,7 @@ class Door:
         self._from[where] += 1
         try:
             await socket.accept()
-            await _Client(self._house, room, receive, send, guest).run()
+            await _Client(self._house, room, receive, send, send_now_of(scope), guest).run()
         finally:
             self._from[where] -= 1
             if not self._from[where]:
@@ -71,13 +72,19 @@ class _Client:
     """
 
     def __init__(
-        self, house: House, room: Room, receive: Receive, send: Send, guest: Guest
+        self,
+        house: House,
+        room: Room,
+        receive: Receive,
+        send: Send,
+        send_now: SendNow,
+        guest: Guest,
     ) -> None:
         self._house = house
         self._room = room
         self._receive = receive
         self._give = send
-        self._connection = Connection(guest, house.settings.most_waiting)
+        self._connection = Connection(guest, house.settings.most_waiting, send_now)
         self._allowance = Allowance(house.settings.messages)
         self._gestures = Allowance(house.settings.gestures)
         self._mistakes = 0
@@ -105,7 +112,7 @@ class _Client:
     async def _send_all(self) -> None:
         with contextlib.suppress(OSError, RuntimeError):  # the client is gone
             while (text := await self._connection.next()) is not None:
-                await self._give({"type": "websocket.send", "text": text})
+                await self._give({"type": "websocket.send", "text": text.decode()})
             code, reason = self._connection.closing or (1000, "")
             await self._give({"type": "websocket.close", "code": code, "reason": reason})
 
@@ -176,7 +183,7 @@ class _Client:
             self._connection.close(1008, "too many mistakes")
 
     def _send(self, message: ServerMessage) -> None:
-        self._connection.send(_encode(message).decode())
+        self._connection.send(_encode(message))
 
 
 def _nothing() -> None:
