@@ -53,3 +53,25 @@ def test_fingers_look_around(meet: Meet, game: str) -> None:
         pictures.append(person.page.locator(".board").screenshot())
     assert len(set(pictures)) == 3
     assert person.moves == before
+
+
+def test_one_tap_chooses_where_a_tile_goes(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True, motion=True)
+    page, place = person.page, person.page.locator(".board .place")
+    for _ in range(12):  # until some tile of a hand fits somewhere
+        person.open_table("waterfall", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+        page.wait_for_selector(".prompt.mine")
+        page.locator(".board .target").first.tap()
+        page.locator(".says", has_text="Add a tile").or_(
+            page.locator(".prompt:not(.mine)")
+        ).first.wait_for()
+        hand = page.get_by_role("button", name="Choose to add")
+        if hand.count():
+            hand.first.tap()
+            break
+    place.first.wait_for()
+    page.wait_for_timeout(400)  # the waterfall makes room
+    spot = place.first.locator(".ring").bounding_box()
+    assert spot
+    page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    page.locator(".says", has_text="here?").wait_for()
