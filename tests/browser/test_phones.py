@@ -75,3 +75,26 @@ def test_one_tap_chooses_where_a_tile_goes(meet: Meet) -> None:
     assert spot
     page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     page.locator(".says", has_text="here?").wait_for()
+
+
+def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -> None:
+    person = meet(size=(740, 360), touch=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+    person.open_table("splash", seats, options={"steadiness": "rock", "deal": True})
+    page, drop = person.page, person.page.get_by_role("button", name="Let go")
+    rng, end = random.Random(5), time.monotonic() + 60
+    while not drop.count():
+        assert time.monotonic() < end, page.locator(".prompt").inner_text()
+        person.tap_something(rng)
+    board, panel = (page.locator(each).bounding_box() for each in (".board", ".board .panel"))
+    assert board
+    assert panel
+    assert panel["width"] < board["width"] / 2, "there is room for the tower"
+    controls = page.locator(".panel button, .panel input").all()
+    for each in controls:
+        box = each.bounding_box()
+        assert box
+        assert board["y"] <= box["y"]
+        assert box["y"] + box["height"] <= board["y"] + board["height"]
+    drop.tap()
+    page.locator(".prompt.mine .says", has_text="Give").wait_for()
