@@ -108,7 +108,7 @@ def test_a_replay_waits_for_what_a_busy_server_has_not_sent(meet: Meet, tmp_path
     match.save(path)
     person = meet(motion=True)
     page, kept = person.page, list[Route]()
-    page.route("**/api/replay?first=40*", kept.append)
+    page.route("**/api/replay?first=40*", lambda route: kept.append(route))
     person.go("/replay#39")
     page.get_by_label("Record of a match").set_input_files(path)
     slider = page.get_by_role("slider", name="Move")
