@@ -53,3 +53,46 @@ def test_fingers_look_around(meet: Meet, game: str) -> None:
         pictures.append(person.page.locator(".board").screenshot())
     assert len(set(pictures)) == 3
     assert person.moves == before
+
+
+def test_one_tap_chooses_where_a_tile_goes(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    page, place = person.page, person.page.locator(".board .place")
+    for _ in range(12):  # until some tile of a hand fits somewhere
+        person.open_table("waterfall", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+        page.wait_for_selector(".prompt.mine")
+        page.locator(".board .target").first.tap()
+        page.wait_for_timeout(500)
+        hand = page.get_by_role("button", name="Choose to add")
+        if hand.count():
+            hand.first.tap()
+            break
+    place.first.wait_for()
+    page.wait_for_timeout(400)  # the waterfall makes room
+    spot = place.first.locator(".ring").bounding_box()
+    assert spot
+    page.touchscreen.tap(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    page.locator(".says", has_text="here?").wait_for()
+
+
+def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -> None:
+    person = meet(size=(740, 360), touch=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+    person.open_table("splash", seats, options={"steadiness": "rock", "deal": True})
+    page, drop = person.page, person.page.get_by_role("button", name="Let go")
+    rng, end = random.Random(5), time.monotonic() + 60
+    while not drop.count():
+        assert time.monotonic() < end, page.locator(".prompt").inner_text()
+        person.tap_something(rng)
+    board, panel = (page.locator(each).bounding_box() for each in (".board", ".board .panel"))
+    assert board
+    assert panel
+    assert panel["width"] < board["width"] / 2, "there is room for the tower"
+    controls = page.locator(".panel button:visible, .panel input:visible").all()
+    for each in controls:
+        box = each.bounding_box()
+        assert box
+        assert board["y"] <= box["y"]
+        assert box["y"] + box["height"] <= board["y"] + board["height"]
+    drop.tap()
+    page.locator(".prompt.mine .says", has_text="Give").wait_for()

@@ -53,3 +53,22 @@ def test_another_match_begins_where_one_is_taken(meet: Meet) -> None:
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile(rf"/table/(?!{path.rpartition('/')[2]})"))
     page.wait_for_selector('[data-phase="playing"]')
+
+
+def test_a_phone_shows_the_names_of_an_open_panel(meet: Meet) -> None:
+    """Else nobody could close it, or go on to the next."""
+    person = meet(size=(360, 740), touch=True)
+    person.open_table("archipelago", BOT, options={"size": 3})
+    page = person.page
+    page.wait_for_selector(".prompt.mine")
+    for name in ("Log", "Chat", "Table"):
+        page.get_by_role("tab", name=name).tap()
+        page.get_by_role("tabpanel", name=name).wait_for()
+        assert page.get_by_role("tab", name=name).evaluate(
+            """(tab) => {
+              const { x, y, width, height } = tab.getBoundingClientRect();
+              return tab.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+            }"""
+        )
+    page.get_by_role("tab", name="Table").tap()
+    assert page.get_by_role("tabpanel").count() == 0

@@ -4,6 +4,8 @@ import random
 import re
 from pathlib import Path
 
+from playwright.sync_api import Route
+
 from tests.browser.conftest import Meet
 from tests.browser.games import GAMES
 from tests.browser.person import play_on
@@ -93,6 +95,31 @@ def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     person.page.get_by_label("Record of a match").set_input_files(tmp_path / "bad.json")
     person.page.locator(".failed").wait_for()
     person.troubles.clear()
+
+
+def test_a_replay_waits_for_what_a_busy_server_has_not_sent(meet: Meet, tmp_path: Path) -> None:
+    from watertable import Match
+
+    match = Match.start("archipelago", options={"size": 5}, seed=4)
+    rng = random.Random(1)
+    while len(match.actions) < 50:
+        match.play(rng.choice(match.legal_texts()))
+    path = tmp_path / "match.json"
+    match.save(path)
+    person = meet(motion=True)
+    page, kept = person.page, list[Route]()
+    page.route("**/api/replay?first=40*", lambda route: kept.append(route))
+    person.go("/replay#39")
+    page.get_by_label("Record of a match").set_input_files(path)
+    slider = page.get_by_role("slider", name="Move")
+    slider.wait_for()
+    page.get_by_role("button", name="Play", exact=True).click()
+    while not kept:
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(1500)
+    assert slider.input_value() == "41"
+    kept[0].continue_()
+    page.get_by_text(match.log()[42]).wait_for()
 
 
 def test_a_phone_asks_before_a_turn_is_given_away(meet: Meet) -> None:

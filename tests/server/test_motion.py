@@ -3,10 +3,16 @@
 import asyncio
 from base64 import b64decode
 
+import pytest
+
 from tests.server.client import Guest
 from tests.server.conftest import Server
+from watertable import Match
+from watertable.core.record import Record, encode
+from watertable.core.record import decode as decode_record
 from watertable.games.splash.pieces import PIECE_NAMES
 from watertable.games.splash.trajectory import decode
+from watertable.server import replays
 
 ROCK = {"deal": True, "steadiness": "rock"}
 
@@ -91,3 +97,22 @@ def test_other_games_and_replays_have_none(shared: Server) -> None:
             assert not replay["moves"]
 
     asyncio.run(main())
+
+
+def test_a_record_is_checked_once_however_many_parts_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.start("archipelago", options={"size": 3}, seed=8)
+    match.play("c3 teal")
+    data, checked = encode(match.record()), list[bytes]()
+
+    def check(given: bytes) -> Record:
+        checked.append(given)
+        return decode_record(given)
+
+    monkeypatch.setattr(replays, "decode", check)
+    for first in (0, 1):
+        code, _ = replays.replay_record(data, None, first)
+        assert not code
+    assert not replays.motion_in(data, 0)[0]
+    assert checked == [data]

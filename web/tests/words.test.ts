@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/route.svelte";
-import { ago, duration, listed, playerName, winnersOf } from "../src/lib/words";
+import { ago, duration, listed, playerName, tally, winnersOf } from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -30,6 +30,13 @@ test("a draw has no winners", () => {
   expect(winnersOf({ winners: [0, 1] }, 3, "archipelago")).toEqual([0, 1]);
   expect(winnersOf({ winners: [0, 1] }, 2, "archipelago")).toEqual([]);
   expect(winnersOf(null, 2, "archipelago")).toEqual([]);
+});
+
+test("how it ended, the winner first", () => {
+  expect(tally([1], ["3", "4"])).toBe("4 to 3. ");
+  expect(tally([0], ["5", "2", "10"])).toBe("5 to 10, 2. "); // the fewest can win
+  expect(tally([0, 1], ["5", "5"])).toBe("");
+  expect(tally([0], ["1/3", "0/3"])).toBe("");
 });
 
 test("addresses", () => {

@@ -1,6 +1,7 @@
 """Finished matches to look at, and records from elsewhere."""
 
 from base64 import b64encode
+from functools import lru_cache
 
 import msgspec
 
@@ -46,11 +47,18 @@ def replay_of(
     )
 
 
+@lru_cache(maxsize=2)
+def _match_in(data: bytes) -> Match:
+    """The match of a record. Whoever looks at one asks for part after part of it, and to check a
+    tower of wood takes seconds each time."""
+    return Match.from_record(decode(data))
+
+
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
     """How things moved in an action of a record, computed anew, as JSON; or a code and a reason:
     for another process."""
     try:
-        return "", msgspec.json.encode(_motion(Match.from_record(decode(data)), number))
+        return "", msgspec.json.encode(_motion(_match_in(data), number))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
     except WatertableError as error:
@@ -73,7 +81,7 @@ def _motion(match: Match, number: int) -> Moved:
 def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
     """The replay of a record as JSON, or a code and a reason: for another process."""
     try:
-        match = Match.from_record(decode(data))
+        match = _match_in(data)
     except WatertableError as error:
         return "bad_message", str(error).encode()
     outcome = match.outcome

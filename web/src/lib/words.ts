@@ -78,7 +78,19 @@ function outcome(room: TableRoom): string {
   const { result, seats } = room.state!.situation;
   if (!result) return "The match is over.";
   if (result.how === "closed") return "This table was closed before play began.";
-  return `${verdict(result.winners, seats, room)} ${capital(result.reason)}.`;
+  const scores = seats.map(
+    ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
+  );
+  const told = result.how === "game" ? tally(result.winners, scores) : "";
+  return `${verdict(result.winners, seats, room)} ${told}${capital(result.reason)}.`;
+}
+
+/** "5 to 3, 2. ", the winner's first; nothing where there are no such numbers. */
+export function tally(winners: number[], scores: string[]): string {
+  const [won] = winners;
+  if (winners.length !== 1 || !scores.every((each) => /^\d+$/.test(each))) return "";
+  const others = scores.filter((_, seat) => seat !== won).sort((a, b) => Number(b) - Number(a));
+  return `${scores[won!]} to ${others.join(", ")}. `;
 }
 
 /** The seats that have won. If all have come out alike it is a draw, and none of them has. */

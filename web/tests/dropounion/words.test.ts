@@ -28,6 +28,19 @@ test("advice is marked on the card it is about, an exchange on both", () => {
   expect(seen(2, 1)).toEqual([]);
 });
 
+test("two ways to exchange the same cards are two pieces of advice", () => {
+  const view = table(
+    { hands: ["G O B", "B B"] },
+    { advised: [[], ["swap 1 with 2 get", "swap 1 with 2 give"]] },
+  );
+  const told = (who: string) => marksOn(view, 0, 1, () => who).map((mark) => mark.text);
+  expect(told("Brook")).toEqual([
+    "Brook advises: exchange card 1 for Brook’s card 2, and turn Brook’s one",
+    "Brook advises: exchange card 1 for Brook’s card 2, and turn card 1",
+  ]);
+  expect(told("you")[1]).toBe("You advise: exchange card 1 for your card 2, and turn card 1");
+});
+
 test("the end is told for all of you", () => {
   const end = (reason: string, row: string) =>
     ending(table({ hands: ["", ""], row }, { reason, won: reason === "won" }));

@@ -154,7 +154,7 @@ describe("the board", () => {
     show([], { ...VIEW, mover: null, phase: "over", points: [3, 11], scored: [1, 2], open });
     const rows = [...document.querySelectorAll(".result tbody tr")].map((row) => row.textContent);
     expect(rows[0]).toMatch(/Bo.*11.*7 4/s);
-    expect(rows[1]).toMatch(/Ada.*3.*3/s);
+    expect(rows[1]).toMatch(/You.*3.*3/s);
   });
 });
 

@@ -3,6 +3,7 @@ import { boxOf, fit, follow, kept, reveal, zoom } from "../../src/games/waterfal
 
 const ROOM = { left: 0, top: 0, right: 400, bottom: 300 };
 const square = (size: number) => ({ left: 0, top: 0, right: size, bottom: size });
+const spot = (x: number, y: number) => ({ left: x, top: y, right: x, bottom: y });
 
 describe("looking at the waterfall", () => {
   test("all of it is seen, in the middle", () => {
@@ -16,13 +17,20 @@ describe("looking at the waterfall", () => {
   });
 
   test("a large one stays readable, around whoever moves", () => {
-    const { x, y, scale } = follow(square(2000), ROOM, 0.8, { x: 1000, y: 1000 });
+    const { x, y, scale } = follow(square(2000), ROOM, 0.8, spot(1000, 1000));
     expect(scale).toBe(0.8);
     expect([x + scale * 1000, y + scale * 1000]).toEqual([200, 150]);
   });
 
+  test("nothing that matters lies outside, however far apart it is", () => {
+    const near = { left: 200, top: 900, right: 1200, bottom: 1000 };
+    const { x, scale } = follow(square(2000), ROOM, 0.8, near);
+    expect(scale).toBeCloseTo(0.4);
+    expect([x + scale * near.left, x + scale * near.right]).toEqual([0, 400]);
+  });
+
   test("following does not show emptiness beyond the edge", () => {
-    const { x, y } = follow(square(2000), ROOM, 0.8, { x: 0, y: 2000 });
+    const { x, y } = follow(square(2000), ROOM, 0.8, spot(0, 2000));
     expect(x).toBe(0);
     expect(y + 0.8 * 2000).toBe(300);
   });

@@ -39,7 +39,10 @@ def _the(piece: int) -> str:
 
 
 def _list(pieces: list[int], last: str = "and") -> str:
-    names = [_the(piece) for piece in pieces]
+    return _words([_the(piece) for piece in pieces], last)
+
+
+def _words(names: list[str], last: str) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {last} {names[-1]}"
 
 
@@ -49,7 +52,7 @@ def _list(pieces: list[int], last: str = "and") -> str:
 def prompt(state: State) -> str:
     phase, seat = int(state["phase"]), int(state["mover"])
     if phase == DRAFTING:
-        return "Draft a piece from the pile."
+        return "Take a piece from the pile."
     if phase == GIVING:
         return _give_prompt(state, seat)
     if phase == BASING:
@@ -58,7 +61,7 @@ def prompt(state: State) -> str:
         left = MOST_TAKEN - int(state["taken"])
         return f"Take {left} of the fallen pieces; the others leave the game."
     piece = int(state["given"])
-    poses = " or ".join(pose.name for pose in SHAPES[shape_of(piece)].poses)
+    poses = _words([pose.name for pose in SHAPES[shape_of(piece)].poses], "or")
     if not state["count"]:
         return f"Place {_the(piece)} on the table: {poses}."
     found = targets(scene_of(state), piece)
@@ -72,7 +75,7 @@ def _give_prompt(state: State, seat: int) -> str:
     if not set(found) & own:
         return f"You have nothing to give: choose a piece of another player for {left}."
     if len(found) < len(own):
-        return f"Give {left} a piece that matches."
+        return f"Give {left} a piece with the shape or colour of one that is uncovered."
     return f"Give {left} a piece of your stock."
 
 

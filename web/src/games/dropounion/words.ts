@@ -71,12 +71,15 @@ export function marksOn(
     )
     .map((each) => {
       const own = seat === view.player;
-      const swap = `exchange card ${each.card} for ${name(each.by)}’s card ${each.mine}`;
+      const who = name(each.by);
+      const [says, whose] = who === "you" ? ["You advise", "your"] : [`${who} advises`, `${who}’s`];
+      const turned = each.turnsMine ? `${whose} one` : `card ${each.card}`;
+      const swap = `exchange card ${each.card} for ${whose} card ${each.mine}, and turn ${turned}`;
       return {
         by: each.by,
         what: each.what,
         turned: each.what === "swap" && each.turnsMine !== own,
-        text: `${name(each.by)} advises: ${each.what === "swap" ? swap : `${each.what} this card`}`,
+        text: `${says}: ${each.what === "swap" ? swap : `${each.what} this card`}`,
       };
     });
 }

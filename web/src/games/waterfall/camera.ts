@@ -49,19 +49,20 @@ export function fit(box: Box, window: Box, largest = 1.3): Camera {
   };
 }
 
-/** As much of the box as can be seen with tiles of a readable size, around a spot. */
-export function follow(box: Box, window: Box, readable: number, spot: Spot): Camera {
+/** As much of the box as can be seen with tiles of a readable size, around what matters: all of
+    that is seen, if smaller. */
+export function follow(box: Box, window: Box, readable: number, near: Box): Camera {
   const whole = fit(box, window);
-  if (whole.scale >= readable) return whole;
-  const scale = readable;
+  const { scale } = fit(near, window, readable);
+  if (whole.scale >= scale) return whole;
   const along = (low: number, high: number, from: number, to: number, at: number): number => {
     const room = to - from;
     if ((high - low) * scale <= room) return from + room / 2 - (scale * (low + high)) / 2;
     return clamp(from + room / 2 - scale * at, to - scale * high, from - scale * low);
   };
   return {
-    x: along(box.left, box.right, window.left, window.right, spot.x),
-    y: along(box.top, box.bottom, window.top, window.bottom, spot.y),
+    x: along(box.left, box.right, window.left, window.right, (near.left + near.right) / 2),
+    y: along(box.top, box.bottom, window.top, window.bottom, (near.top + near.bottom) / 2),
     scale,
   };
 }

@@ -21,11 +21,11 @@ export class Window {
   #element: Element | null = null;
 
   /** The board has changed: look at what matters now. */
-  look(all: Box, room: Box, readable: number, at: Spot, near: Box): void {
+  look(all: Box, room: Box, readable: number, near: Box): void {
     const first = this.#room.right <= 100;
     [this.#all, this.#room] = [all, room];
     this.smooth = !first;
-    if (this.mode === "follow") this.camera = follow(all, room, readable, at);
+    if (this.mode === "follow") this.camera = follow(all, room, readable, near);
     else if (this.mode === "whole") this.camera = fit(all, room);
     else {
       const { scale } = this.camera;
