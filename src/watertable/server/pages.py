@@ -42,7 +42,13 @@ from watertable.server.messages.pages import (
     Tables,
 )
 from watertable.server.messages.tables import TableState
-from watertable.server.replays import motion_in, replay_of, replay_record
+from watertable.server.replays import (
+    deed_of,
+    motion_in,
+    motion_of,
+    replay_of,
+    replay_record,
+)
 from watertable.server.rules_pages import rules_page_of
 from watertable.server.tables import Table
 
@@ -296,8 +302,8 @@ class Pages:
         return table
 
     async def _motion(self, request: Request) -> Response:
-        record = await self._house.record(request.path_params["table"])
-        return await self._answer_of(motion_in, encode(record), _number(request))
+        deed = deed_of((await self._over(request)).match, _number(request))
+        return await self._answer_of(motion_of, deed)
 
     async def _motion_upload(self, request: Request) -> Response:
         data = await _body(request, MOST_RECORD)

@@ -2,9 +2,11 @@
 
 from base64 import b64encode
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
+from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
 from watertable.core.record import decode
@@ -54,28 +56,42 @@ def _match_in(data: bytes) -> Match:
     return Match.from_record(decode(data))
 
 
+class Deed(NamedTuple):
+    """An action, with the states before and after it: what another process has to know of it."""
+
+    game: str
+    before: bytes
+    after: bytes
+    seat: int
+    action: int
+
+
+def deed_of(match: Match, number: int) -> Deed:
+    if not 0 <= number < match.length:
+        raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
+    played = match.actions[number]
+    before, after = (match.state_after(each).tobytes() for each in (number, number + 1))
+    return Deed(match.game.name, before, after, played.seat, played.action)
+
+
+def motion_of(deed: Deed) -> tuple[str, bytes]:
+    """How things moved meanwhile, computed anew, as JSON: for another process."""
+    if not hasattr(registry.game(deed.game).outcomes, "film"):
+        return "", msgspec.json.encode(Moved(None))
+    after, _, moved = carry_out(deed.game, deed.before, deed.seat, deed.action)
+    # On another machine than where it was played it may have come to something else.
+    told = after == deed.after and 0 < len(moved) <= LONGEST_MOTION
+    return "", msgspec.json.encode(Moved(b64encode(moved).decode() if told else None))
+
+
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
-    """How things moved in an action of a record, computed anew, as JSON; or a code and a reason:
-    for another process."""
+    """The same for an action of a record; or a code and a reason."""
     try:
-        return "", msgspec.json.encode(_motion(_match_in(data), number))
+        return motion_of(deed_of(_match_in(data), number))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
     except WatertableError as error:
         return "bad_message", str(error).encode()
-
-
-def _motion(match: Match, number: int) -> Moved:
-    if not 0 <= number < match.length:
-        raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
-    if not hasattr(match.game.outcomes, "film"):
-        return Moved(None)
-    played, before = match.actions[number], match.state_after(number)
-    after, _, moved = carry_out(match.game.name, before.tobytes(), played.seat, played.action)
-    # On another machine than where it was played it may have come to something else.
-    same = after == match.state_after(number + 1).tobytes()
-    told = same and 0 < len(moved) <= LONGEST_MOTION
-    return Moved(b64encode(moved).decode() if told else None)
 
 
 def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
