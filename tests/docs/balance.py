@@ -1,6 +1,6 @@
 """Write the figures of Droplets' boards into its rules page:
 
-watertable study droplets --by board --games 400 --bots BOT --seed 1 --json > \\
+watertable study droplets --by board --games 800 --bots BOT --seed 1 --json > \\
     src/watertable/games/droplets/balance.json
 python -m tests.docs.balance
 """

@@ -111,6 +111,8 @@ def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) ->
     plan = _PLANS[base]
     if not plan.plain:
         plan = replace(plan, **game.search)
+    if base in game.levels:
+        plan = replace(plan, simulations=game.levels[base])
     if plan.time is not None:
         plan = replace(plan, threads=threads)
     for setting in filter(None, settings.split(",")):

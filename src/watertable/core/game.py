@@ -56,6 +56,8 @@ class Game:
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
     # What suits a search of this game: settings of bots.search.Plan by name.
     search: Mapping[str, Any] = field(default_factory=dict)
+    # Simulations of the levels `casual` and `skilled`, where the usual ones would be too alike.
+    levels: Mapping[str, int] = field(default_factory=dict)
 
     # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
     # function of seed and threads that makes one; see bots.bot.Bot).

@@ -53,4 +53,5 @@ GAME = Game(
     sight=view,
     policy=policy,
     package=__name__,
+    levels={"casual": 40, "skilled": 200},  # with more, hidden cards and luck decide
 )
