@@ -9,8 +9,9 @@ from tests.conformance.cases import Case, game_cases
 from tests.conformance.walks import MOST_ACTIONS, bits, positions, redealt, with_state
 from watertable import Match
 from watertable.bots import Bot, bot_names, make_bot
+from watertable.bots.rollouts import RolloutBot
+from watertable.bots.search import SearchBot
 
-WITHOUT_SEARCH = ("random", "heuristic", "novice")
 SLOW_ACTIONS = 40  # of a game whose rules are not compiled, and whose bots take their time
 SIMULATIONS = 60  # instead of a time, so that the same seed gives the same choice
 
@@ -73,10 +74,10 @@ def test_a_chair_shows_what_its_seat_may_see_and_do(case: Case) -> None:
 
 
 def _bot(player: Player, seed: int) -> Bot:
-    game, name = player
-    own = name in watertable.game(game).bots
-    spec = name if own or name in WITHOUT_SEARCH else f"{name}:simulations={SIMULATIONS}"
-    return make_bot(spec, watertable.game(game), seed=seed)
+    game, name = watertable.game(player[0]), player[1]
+    searches = isinstance(make_bot(name, game), SearchBot | RolloutBot)
+    spec = f"{name}:simulations={SIMULATIONS}" if searches else name
+    return make_bot(spec, game, seed=seed)
 
 
 def _some_cases(player: Player) -> list[Case]:

@@ -93,9 +93,7 @@ print(level(1), sum(level.stats.cache_hits.values()))
 """
     assert _run(pond, program).stdout.split() == ["2", "0"]
     compiled = [path for path in (pond.parent / "cache").rglob("*.nb?") if path.is_file()]
-    turns = [
-        turn for turn in (pond.parent / "cache").rglob("*.turn") if turn.parent.name != "parts"
-    ]
+    turns = [turn for turn in (pond.parent / "cache").rglob("*.turn") if "parts" not in turn.parts]
     aside = {path: path.read_bytes() for path in compiled}
     for path in compiled:
         path.unlink()

@@ -289,8 +289,9 @@ async def play_to_a_reaction(ada: Guest, bea: Guest, **more: Any) -> tuple[str, 
                 if mover != view["actor"]:
                     return table, mover
                 choice = rng.choice(live.legal(mover))["number"]
-                await live.act(mover, choice)
-                await one.until(lambda: one.seq == two.seq)
+                seq = (await live.act(mover, choice))["seq"]
+                for each in (one, two):
+                    await each.until(lambda each=each, seq=seq: each.seq >= seq)  # type: ignore[misc]
     raise AssertionError("nobody has ever held a token")
 
 
