@@ -1,4 +1,4 @@
-"""Whole games in imagined worlds: budgets, what they find, and what is told of it."""
+"""Turns in imagined worlds: budgets, what they find, and what is told of it."""
 
 import time
 

@@ -9,8 +9,9 @@ import watertable
 from tests.bots import handshake
 from watertable import Match, OptionError
 from watertable.bots import make_bot
+from watertable.bots.bot import Thought
 from watertable.bots.plan import Plan
-from watertable.bots.search import SearchBot
+from watertable.bots.search import SearchBot, compiled_search
 from watertable.core.chair import Chair
 
 
@@ -23,10 +24,27 @@ def a_search(match: Match, **settings: object) -> SearchBot:
     return SearchBot(match.game, plan, seed=5)
 
 
-def test_a_number_of_simulations_is_kept_exactly() -> None:
+def test_a_number_of_simulations_is_kept() -> None:
     match = a_match()
-    assert a_search(match, simulations=777).think(match.chair()).simulations == 777
+    assert 0 < a_search(match, simulations=777).think(match.chair()).simulations <= 777
     assert a_search(match, simulations=777, threads=2).think(match.chair()).simulations == 777
+
+
+def test_a_search_is_over_when_the_rest_cannot_change_the_choice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hurried: list[Thought] = []
+    patient: list[Thought] = []
+    for thoughts in (hurried, patient):
+        match = Match.start("droplets", options={"board": "small-triangle"}, seed=3)
+        for _ in range(30):
+            thoughts.append(a_search(match, simulations=500).think(match.chair()))
+            match.play(thoughts[-1].action)
+        monkeypatch.setattr(compiled_search(match.game), "settled", lambda *_: False)
+    assert [each.action for each in hurried] == [each.action for each in patient]
+    assert {each.simulations for each in patient} <= {0, 500}  # none where there is no choice
+    assert any(0 < each.simulations < 450 for each in hurried)
+    assert all(0 <= chance <= 1 for each in hurried for chance in each.chances)
 
 
 def test_a_time_is_kept() -> None:

@@ -127,7 +127,7 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
 def dropounion(state: State, actions: Sequence[Played]) -> None:
     seen = dropounion_view(state, None)
     mode, alone = seen.mode, seen.seats == 1
-    left_out = (4, 1, 2, 1, 0)[seen.seats - 1]
+    left_out = (5, 1, 2, 0, 0)[seen.seats - 1]
     left_out += {"simple": int(state["fewer"]), "hardest": 3}.get(mode, 0)
     guards = [card for guard in seen.guards for card in guard.cards]
     hands = [card for hand in seen.hands for card in hand]
@@ -139,7 +139,7 @@ def dropounion(state: State, actions: Sequence[Played]) -> None:
         for card in state[pile].flatten()
         if card
     )
-    expected = Counter({"TT": 15, "BT": 13, "GT": 13, "OT": 13, "RT": 2, "RR": 4})
+    expected = Counter({"TT": 16, "BT": 13, "GT": 13, "OT": 13, "RT": 1, "RR": 4})
     expected += Counter({"BG": 11, "BO": 11, "GO": 11, "BR": 5, "GR": 5, "OR": 5})
     expected["TT"] -= left_out - (3 if mode == "hardest" else 0)
     expected["RR"] -= 3 if mode == "hardest" else 0

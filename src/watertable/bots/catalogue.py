@@ -36,7 +36,7 @@ _SIMPLE: dict[str, Callable[[int], Bot]] = {
     "novice": FancyBot,
 }
 
-# Where a short search is no better than none, levels below the best compare more or fewer actions.
+# In games without a tree, levels below the best do not look ahead but compare some or all actions.
 _COMPARING: dict[str, tuple[str, Callable[[int], Bot]]] = {
     "casual": ("compares a dozen actions", partial(FancyBot, name="casual", noticed=12)),
     "skilled": ("compares all actions, answers at once", partial(HeuristicBot, name="skilled")),
@@ -117,8 +117,6 @@ def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) ->
         plan = replace(plan, threads=threads)
     for setting in filter(None, settings.split(",")):
         plan = _with_setting(plan, setting)
-    if plan.rollouts and not hasattr(game.policy, "likely_action"):
-        raise OptionError(f"{game.title} has no rollouts: its policy does not say what is likely.")
     return plan
 
 

@@ -69,10 +69,10 @@ def _compile_worlds(game: Game) -> None:
     rules: Any = game.rules
     policy: Any = game.advice
     roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)
-    totals = np.zeros((1, MOST_SEATS + 1))
+    totals, products = np.zeros((1, MOST_SEATS)), np.zeros((1, 1))
     _compile(policy.weigh.part, roots[0], number, actions, number, np.zeros(1, np.float32))
     _compile(rules.apply.part, roots[0], number, number)
-    _compile(module.compare, roots, number, actions, number, np.uint64(0), totals)
+    _compile(module.compare, roots, number, actions, number, np.uint64(0), totals, products)
 
 
 def _compile_tree(game: Game) -> None:

@@ -38,7 +38,7 @@ class Plan:
     doubt: float = 0.0  # how much worse than the first choice an untried one is taken for
     expand_after: int = 1  # visits before a node's actions are listed
     most_children: int = 64  # actions that a node keeps
-    rollouts: int = 0  # 1: whole games in imagined worlds instead of a tree, see rollouts.py
+    rollouts: int = 0  # 1: some turns in many imagined worlds instead of a tree, see rollouts.py
     widen_base: float = 8.0  # actions looked at: base + rate * visits ** power
     widen_rate: float = 2.0
     widen_power: float = 0.4

@@ -1,4 +1,4 @@
-"""Whole games in imagined worlds: for games in which chance does more than any single action.
+"""A few actions in many imagined worlds: for games in which chance does more than any action.
 
 A tree would look at such an action from too few sides to tell it from its neighbour. Here a few
 promising actions are tried in the same worlds, again and again, until one of them is clearly the
@@ -22,18 +22,18 @@ from watertable.core.chair import Chair
 from watertable.core.contract import MOST_SEATS, Actions
 from watertable.core.game import Game
 
-_WORLDS = 16  # in which all actions are tried before anybody looks at the clock
-_ROUNDS = 4  # of them, before an action is given up
+_WORLDS = 32  # in which all actions are tried before anybody looks at the clock
+_ENOUGH = 64  # worlds before an action is given up
 _WORSE = 2.2  # standard errors by which an action that is given up is worse than the best
-_BETTER = 2.0  # and by which another one is better than what looked best at once
+_BETTER = 1.0  # and by which another one is better than what looked best at once
 _SHOWN = 5  # candidates that are told
 
+Numbers = npt.NDArray[np.float64]
 Left = npt.NDArray[np.intp]  # the numbers of actions that are not given up
-Rounds = npt.NDArray[np.float64]  # for each round and action: rewards of all seats, and the outlook
 
 
 class RolloutBot:
-    """Tries what looks promising in many worlds, and each world to its end."""
+    """Tries what looks promising in many worlds."""
 
     def __init__(self, game: Game, plan: Plan, *, name: str = "search", seed: int = 0) -> None:
         self.name = name
@@ -55,57 +55,51 @@ class RolloutBot:
             return Thought(int(actions[0]), (chair.text(int(actions[0])),))
         promising = np.argsort(-weights, kind="stable")[: self._plan.most_children]
         actions = np.ascontiguousarray(actions[promising])
-        rounds, left, tried = self._compare(chair, actions, began)
-        chosen = _choice(rounds, left)
-        worth = np.nanmean(rounds, axis=0)
-        order = sorted(range(len(actions)), key=lambda i: (i != chosen, -worth[i, -1]))
-        shares = np.isfinite(rounds[:, :, 0]).sum(0) / np.isfinite(rounds[:, :, 0]).sum()
+        found = self._compare(chair, actions, began)
+        chosen = found.choice()
+        worth = found.worth()
+        order = sorted(range(len(actions)), key=lambda i: (i != chosen, -worth[i]))
+        shares = found.worlds / found.worlds.sum()
         texts = [chair.text(int(action)) for action in actions]
         return Thought(
             action=int(actions[chosen]),
             line=(texts[chosen],),
-            chances=tuple(map(float, worth[chosen, : int(chair.state["seats"])])),
+            chances=tuple(map(float, found.rewards(chosen)[: int(chair.state["seats"])])),
             candidates=tuple(
-                Candidate(int(actions[i]), texts[i], float(shares[i]), float(worth[i, chair.seat]))
+                Candidate(int(actions[i]), texts[i], float(shares[i]), float(worth[i]))
                 for i in order[:_SHOWN]
             ),
-            simulations=tried,
+            simulations=found.tried,
             seconds=time.perf_counter() - began,
         )
 
-    def _compare(self, chair: Chair, actions: Actions, began: float) -> tuple[Rounds, Left, int]:
-        """Rounds of worlds, as long as there is time and more than one action left.
-
-        What was found, the actions that are left, and how many games were played.
-        """
-        plan, tried = self._plan, 0
+    def _compare(self, chair: Chair, actions: Actions, began: float) -> "_Found":
+        """Some worlds after the other, while there is time and more than one action is left."""
+        plan, found = self._plan, _Found(len(actions), chair.seat)
         root = np.zeros(1, chair.game.rules.STATE)
         root[0] = chair.state
-        left = np.arange(len(actions))
-        rounds: list[Rounds] = []
         lock = threading.Lock()
+        begun = 0
 
         def work() -> None:
-            nonlocal left, tried
+            nonlocal begun
             while True:
                 with lock:
-                    mine, key = left, np.uint64(self._keys.integers(2**63))
+                    mine, key = found.left, np.uint64(self._keys.integers(2**63))
                     over = plan.time is not None and time.perf_counter() - began >= plan.time
-                    over |= plan.simulations is not None and tried >= plan.simulations
-                    if len(mine) == 1 or (over and rounds):
+                    over |= plan.simulations is not None and begun >= plan.simulations
+                    if len(mine) == 1 or (over and begun):
                         return
                     worlds = _WORLDS
                     if plan.simulations is not None:
-                        worlds = max(1, min(worlds, (plan.simulations - tried) // len(mine)))
-                    tried += worlds * len(mine)
-                totals = np.zeros((len(mine), MOST_SEATS + 1))
+                        worlds = max(1, min(worlds, (plan.simulations - begun) // len(mine)))
+                    begun += worlds * len(mine)
+                totals = np.zeros((len(mine), MOST_SEATS))
+                products = np.zeros((len(mine), len(mine)))
                 chosen = np.ascontiguousarray(actions[mine])
-                self._kernel.compare(root, chair.seat, chosen, worlds, key, totals)
-                found = np.full((len(actions), MOST_SEATS + 1), np.nan)
-                found[mine] = totals / worlds
+                self._kernel.compare(root, chair.seat, chosen, worlds, key, totals, products)
                 with lock:
-                    rounds.append(found)
-                    left = _not_given_up(np.array(rounds), left)
+                    found.add(mine, worlds, totals, products)
 
         if plan.threads == 1:
             work()
@@ -113,38 +107,68 @@ class RolloutBot:
             with ThreadPoolExecutor(plan.threads) as pool:
                 for future in [pool.submit(work) for _ in range(plan.threads)]:
                     future.result()
-        return np.array(rounds), left, tried
+        return found
 
 
-def _not_given_up(rounds: Rounds, left: Left) -> Left:
-    """Without those that are clearly worse than the best."""
-    outlooks = rounds[:, left, -1]
-    outlooks = outlooks[np.isfinite(outlooks).all(1)]
-    if len(outlooks) < _ROUNDS:
-        return left
-    best = int(outlooks.mean(0).argmax())
-    gap, error = _gap(outlooks, best)
-    stays: Left = left[(gap < _WORSE * error) | (np.arange(len(left)) == best)]
-    return stays
+class _Found:
+    """What was found out about some actions of a seat, the one that looks best at once first."""
 
+    def __init__(self, actions: int, seat: int) -> None:
+        self.left: Left = np.arange(actions)  # all of these were tried in the same worlds
+        self.worlds = np.zeros(actions)
+        self._seat = seat
+        self._totals = np.zeros((actions, MOST_SEATS))
+        self._products = np.zeros((actions, actions))
 
-def _choice(rounds: Rounds, left: Left) -> int:
-    """The best one, or what looked best at once if that is about as good."""
-    outlooks = rounds[:, left, -1]
-    outlooks = outlooks[np.isfinite(outlooks).all(1)]
-    best = int(outlooks.mean(0).argmax())
-    if left[0] == 0 and len(outlooks) > 1:
-        gap, error = _gap(outlooks, best)
-        if gap[0] < _BETTER * error[0]:
-            return 0
-    return int(left[best])
+    @property
+    def tried(self) -> int:
+        return int(self.worlds.sum())
 
+    def add(self, tried: Left, worlds: int, totals: Numbers, products: Numbers) -> None:
+        self.worlds[tried] += worlds
+        self._totals[tried] += totals
+        # of two actions it is given once
+        self._products[np.ix_(tried, tried)] += products + np.tril(products, -1).T
+        self._give_up()
 
-def _gap(outlooks: Rounds, best: int) -> tuple[Rounds, Rounds]:
-    """By how much each is worse than the best, on average, and the error of that."""
-    gaps = outlooks[:, [best]] - outlooks
-    error: Rounds = gaps.std(0, ddof=1) / np.sqrt(len(gaps)) + 1e-9
-    return gaps.mean(0), error
+    def rewards(self, action: int) -> Numbers:
+        """What an action is worth to each seat."""
+        found: Numbers = self._totals[action] / self.worlds[action]
+        return found
+
+    def worth(self) -> Numbers:
+        """What each action is worth to the one who chooses."""
+        found: Numbers = self._totals[:, self._seat] / self.worlds
+        return found
+
+    def choice(self) -> int:
+        """The best one, or what looked best at once if that is about as good."""
+        best = self._best()
+        if self.left[0] == 0:
+            gap, error = self._gap(best)
+            if gap[0] < _BETTER * error[0]:
+                return 0
+        return best
+
+    def _best(self) -> int:
+        return int(self.left[self.worth()[self.left].argmax()])
+
+    def _give_up(self) -> None:
+        """Those that are clearly worse than the best."""
+        best = self._best()
+        if self.worlds[best] >= _ENOUGH:
+            gap, error = self._gap(best)
+            self.left = self.left[(gap <= _WORSE * error) | (self.left == best)]
+
+    def _gap(self, best: int) -> tuple[Numbers, Numbers]:
+        """By how much each that is left is worse than the best, and the error of that."""
+        left, worlds, products = self.left, self.worlds[best], self._products
+        worth = self.worth()
+        gap: Numbers = worth[best] - worth[left]
+        square = products[best, best] + products[left, left] - 2 * products[best, left]
+        spread = np.maximum(square / worlds - gap**2, 0.0)
+        error: Numbers = np.sqrt(spread / max(worlds - 1, 1)) + 1e-9
+        return gap, error
 
 
 @cache
@@ -156,6 +180,6 @@ def compiled_worlds(game: Game) -> ModuleType:
         buffer = np.zeros(game.rules.MOST_LEGAL, np.int32)
         assert game.rules.legal(root[0], seat, buffer) > 0
         weighed(Chair.at(game, seat, root[0], []))
-        totals = np.zeros((1, MOST_SEATS + 1))
-        module.compare(root, seat, buffer[:1].copy(), 1, np.uint64(1), totals)
+        totals, products = np.zeros((1, MOST_SEATS)), np.zeros((1, 1))
+        module.compare(root, seat, buffer[:1].copy(), 1, np.uint64(1), totals, products)
     return module

@@ -19,6 +19,7 @@ from watertable.core.errors import OptionError
 from watertable.core.game import Game
 
 _GLANCE = 0.005  # seconds between two looks at the clock
+_PARTS = 10  # of a search with a number of simulations: after each it may be over
 
 
 class SearchBot:
@@ -76,11 +77,14 @@ class SearchBot:
         stop = threading.Event()
 
         def work(tree: Tree, share: int | None) -> None:
-            chunk = 64
+            chunk = 64 if share is None else max(16, share // _PARTS)
             while not stop.is_set():
                 now = time.perf_counter()
                 if share is not None:
                     chunk = min(chunk, share - tree.runs)
+                    sure = len(trees) == 1 and tree.runs > 0
+                    if sure and self._kernel.settled(tree.nodes, share - tree.runs):
+                        return
                 late = deadline is not None and now >= deadline
                 if chunk <= 0 or (late and tree.runs):  # however short the time, look once
                     return
@@ -96,8 +100,9 @@ class SearchBot:
                 )
                 tree.runs += chunk
                 tree.key = int(self._kernel.later_key(np.uint64(tree.key), chunk))
-                took = time.perf_counter() - now
-                chunk = max(16, min(65536, int(chunk * _GLANCE / max(took, 1e-6))))
+                if share is None:
+                    took = time.perf_counter() - now
+                    chunk = max(16, min(65536, int(chunk * _GLANCE / max(took, 1e-6))))
 
         if len(trees) == 1:
             work(trees[0], shares[0])
@@ -167,5 +172,6 @@ def compiled_search(game: Game) -> ModuleType:
         seat = game.rules.mover(root[0])
         module.simulate(root, seat, tree.nodes, 1, 2, np.uint64(1), settings, tree.totals)
         module.later_key(np.uint64(1), 1)
+        module.settled(tree.nodes, 1)
         module.rebase(tree.nodes, 0, np.zeros_like(tree.nodes))
     return module

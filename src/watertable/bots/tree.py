@@ -284,6 +284,21 @@ def fill(tree: np.ndarray, node: int, action: int, promise: float) -> None:
 
 
 @kernel
+def settled(tree: np.ndarray, left: int) -> bool:
+    """Whether as many simulations as are left cannot change which action was visited most."""
+    first, second = 0, 0
+    child = tree[0]["first"]
+    while child != 0:
+        visits = whole(tree[child]["visits"])
+        if visits > first:
+            first, second = visits, first
+        elif visits > second:
+            second = visits
+        child = tree[child]["next"]
+    return first - second > left
+
+
+@kernel
 def later_key(key: np.uint64, simulations: int) -> np.uint64:
     """The key to go on with after so many simulations."""
     return key + SEED_STEP * np.uint64(simulations)

@@ -152,10 +152,8 @@ class Policy(Protocol):
     should say out of turn (-1: nothing), and `believe(state, seat, key)`, a redeal for those who
     listen: it prefers what agrees with what was said.
 
-    Where chance does more than any single action, whole games in imagined worlds tell more than a
-    tree (`search={"rollouts": 1}` in the declaration). They need what somebody sensible would do,
-    `likely_action(state, seat) -> int`, and how good an end is from 0 to 1,
-    `closeness(state) -> float`.
+    Where chance does more than any single action, many imagined worlds tell more than a tree
+    (`search={"rollouts": 1}` in the declaration); then `estimate` has to be good, and quick.
     """
 
     def sample(self, state: State, seat: int) -> int:

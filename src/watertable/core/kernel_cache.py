@@ -38,7 +38,7 @@ def cache_root() -> Path:
 
 
 def source_key(*folders: Path) -> str:
-    """A hash of every Python source in these folders."""
+    """A hash of every Python source in these folders, and of the numbers compiled into them."""
     digest = hashlib.sha256(f"numba {numba.__version__}".encode())
     for folder in sorted({*folders, CORE}):
         digest.update(_folder_digest(folder))
@@ -48,7 +48,7 @@ def source_key(*folders: Path) -> str:
 @cache
 def _folder_digest(folder: Path) -> bytes:
     digest = hashlib.sha256()
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted((*folder.glob("*.py"), *folder.glob("*.npy"))):
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.digest()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.scenarios.dropounion.sketches import sketched
-from watertable import game
+from watertable import Match, game
 
 
 @pytest.mark.parametrize(
@@ -36,6 +36,11 @@ from watertable import game
             " or pass.",
         ),
         (
+            ("rain G/O B/G", "brook", "dew", "path O/B", "deck", "row T/B T/B T/B T/B"),
+            3,
+            "Turn a card; or place cards that differ from the orange Drop; or pass.",
+        ),
+        (
             ("rain G/O B/G", "path O/B", "row T/B", "turn 0 granted yes"),
             1,
             "Turn a card; or place cards that differ from the orange Drop.",
@@ -50,3 +55,18 @@ from watertable import game
 def test_in_a_turn(lines: tuple[str, ...], seats: int, prompt: str) -> None:
     notation = game("dropounion").notation
     assert notation.prompt(notation.parse_position(sketched(*lines, seats=seats))) == prompt
+
+
+@pytest.mark.parametrize(
+    ("advice", "told"),
+    [
+        ("turn 2", "turn card 2"),
+        ("keep 1", "keep card 1"),
+        ("swap 2 with 1 give", "exchange card 2 for Brook's card 1 and turn card 2"),
+        ("swap 1 with 3 get", "exchange card 1 for Brook's card 3 and turn Brook's"),
+    ],
+)
+def test_advice_is_told_in_words(advice: str, told: str) -> None:
+    match = Match.start("dropounion", seats=3, seed=1)
+    match.play(f"advise {advice}", seat=1)
+    assert match.log() == [f"Brook advises Rain to {told}."]

@@ -23,7 +23,7 @@ GAME = Game(
     title="Dropounion",
     summary="Bring the Drops to the ship together, past the Water-Thieves.",
     designers=("Javad Soltani",),
-    version=1,
+    version=2,
     seats=range(1, 6),
     options=(
         Choice(
@@ -52,5 +52,5 @@ GAME = Game(
     cooperative=True,
     usual_seats=3,
     # Single actions change little, and chance much.
-    search={"rollouts": 1, "most_children": 6},
+    search={"rollouts": 1, "most_children": 8},
 )

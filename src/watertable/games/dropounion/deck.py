@@ -10,11 +10,11 @@ FACE_NAMES = ("blue Drop", "green Drop", "orange Drop", "Water-Redirector", "Wat
 
 # Two faces, and how many cards have them.
 DECK = (
-    ("TT", 15),
+    ("TT", 16),
     ("TB", 13),
     ("TG", 13),
     ("TO", 13),
-    ("TR", 2),
+    ("TR", 1),
     ("BG", 11),
     ("BO", 11),
     ("GO", 11),
@@ -26,7 +26,7 @@ DECK = (
 
 # Cards with a thief on both sides that are left out, with one player, two, three ...: with fewer
 # players fewer thieves may remain.
-LEFT_OUT = (4, 1, 2, 1, 0)
+LEFT_OUT = (5, 1, 2, 0, 0)
 
 # Cards with a Redirector on both sides that are left out in the hardest mode.
 LEFT_OUT_HARDEST = 3

@@ -34,26 +34,25 @@ from watertable.games.dropounion.actions import (
 from watertable.games.dropounion.deck import FACES, REDIRECTOR
 from watertable.games.dropounion.deck import THIEF as A_THIEF
 from watertable.games.dropounion.memory import deal_unknown
+from watertable.games.dropounion.outlook import outlook
 from watertable.games.dropounion.refusals import ALLOWED, refuse_advice
-from watertable.games.dropounion.river import NO_PICTURE, last_picture, room_for_guard
-from watertable.games.dropounion.rules import (
-    MOST_LEGAL,
-    WON,
-    apply,
-    legal,
-    mover,
-    thieves_allowed,
+from watertable.games.dropounion.river import NO_PICTURE, last_picture
+from watertable.games.dropounion.rules import MOST_LEGAL, apply, legal, mover
+from watertable.games.dropounion.state import ACT, back, knows, up
+from watertable.games.dropounion.worth import (
+    KINDS,
+    NOTES,
+    best_placement,
+    chance_of_drop,
+    counted,
+    guard,
+    hand_of,
+    placement,
+    shown,
+    take_notes,
 )
-from watertable.games.dropounion.state import ACT, SPENT, back, knows, up
 
 # What things are worth, in thieves.
-_DROP = 0.30  # a card that stays in the hand
-_WILD = 0.45  # a Redirector that does
-_PAIR = 0.10  # two equal cards that stay together
-_GUARD = 0.95  # a guard
-_STUCK = 0.8  # nothing to place: the penalty
-_LATE = 12.0  # cards in the deck from which on cards are worth less
-_NEXT = 0.5  # of what the next player loses
 _PARTNER = 0.3  # of what the other gains by an exchange
 _CHANGE = 0.02  # to leave a card as it is
 _ADVISED = 0.5
@@ -62,15 +61,6 @@ _SURE = 0.15  # by how much advice must be better than what the other would do w
 
 _SHARPNESS = 6.0
 _TRIES = 8  # to imagine cards that agree with advice
-
-# How things look after some more turns: see `outlook`. Fitted to games between heuristic bots.
-_LATE_DECK = 25
-_SLACK = 1.0  # thieves too many that are still defeated when the deck is empty
-_LATER = 0.05  # and for each card of the deck
-_FINAL = 7.0  # how much a thief decides: more with a smaller deck,
-_SHARP = 0.5  # but never less than this, or a search could not tell good from bad
-_NEAR = 0.7  # how much a thief too many matters when the game is lost,
-_TASTE = 0.15  # and how much that is, beside winning
 
 
 # --- Any action, each as likely as the other -----------------------------------------------------
@@ -81,180 +71,6 @@ def sample(state: State, seat: int) -> int:
     actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
     n = legal(state, seat, actions)
     return whole(actions[below(state, n)])
-
-
-# --- What a hand can do --------------------------------------------------------------------------
-
-# A hand is a number with four bits for each face that can be in it; unspent Redirectors once more.
-_BITS = 4
-_FRESH = A_THIEF  # where unspent Redirectors are counted: thieves are in no hand
-
-
-@inner_kernel
-def counted(card: int) -> int:
-    face = up(card)
-    if face == REDIRECTOR and not card & SPENT:
-        return 1 << _BITS * REDIRECTOR | 1 << _BITS * _FRESH
-    return 1 << _BITS * face
-
-
-@inner_kernel
-def shown(face: int) -> int:
-    """What a card adds to a hand when it has been turned to this face."""
-    return 0 if face == A_THIEF else 1 << _BITS * face
-
-
-@inner_kernel
-def number_of(hand: int, face: int) -> int:
-    return hand >> _BITS * face & 15
-
-
-@kernel
-def hand_of(state: State, seat: int) -> int:
-    hand = 0
-    for at in range(whole(state["held"][seat])):
-        hand += counted(whole(state["hand"][seat, at]))
-    return hand
-
-
-# --- What somebody thinks before looking at single actions ---------------------------------------
-
-# Notes: how likely each back is under each face, by all cards that somebody cannot see; the chance
-# that the best thief to turn is none on its back; what the next player would like to place, and
-# what it costs if that is blocked by the last card of the path.
-_KINDS = len(FACES)
-_WASH = _KINDS * _KINDS
-_WISH = _WASH + 1
-_BLOCKED = _WISH + 1
-_NOTES = _BLOCKED + 1
-_NO_WISH = -1.0
-
-
-@kernel
-def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
-    """Before judging the actions of a seat by what somebody knows."""
-    for i in range(_WASH):
-        notes[i] = 0.0
-    for i in range(whole(state["deck_size"])):
-        count_hidden(whole(state["deck"][i]), NOBODY, notes)
-    for i in range(whole(state["row_size"])):
-        count_hidden(whole(state["row"][i]), knower, notes)
-    for i in range(whole(state["defeated_size"])):
-        count_hidden(whole(state["defeated"][i]), knower, notes)
-    for i in range(whole(state["path_size"])):
-        count_hidden(whole(state["path"][i]), knower, notes)
-    for other in range(whole(state["seats"])):
-        for i in range(whole(state["held"][other])):
-            count_hidden(whole(state["hand"][other, i]), knower, notes)
-    for face in range(_KINDS):
-        total = 0.0
-        for other in range(_KINDS):
-            total += notes[face * _KINDS + other]
-        for other in range(_KINDS):
-            notes[face * _KINDS + other] /= max(total, 1.0)
-    notes[_WASH] = 0.0
-    for at in range(whole(state["row_size"])):
-        chance = chance_of_drop(whole(state["row"][at]), knower, notes)
-        notes[_WASH] = max(notes[_WASH], chance)
-    look_at_next(state, seat, notes)
-
-
-@inner_kernel
-def count_hidden(card: int, knower: int, notes: Any) -> None:
-    """Which of its faces is up does not matter: hidden cards could lie either way."""
-    if not knows(card, knower):
-        notes[up(card) * _KINDS + back(card)] += 1.0
-        notes[back(card) * _KINDS + up(card)] += 1.0
-
-
-@kernel
-def look_at_next(state: State, seat: int, notes: Any) -> None:
-    """What the next player would like to place, and what it costs if the path forbids it."""
-    notes[_WISH] = _NO_WISH
-    notes[_BLOCKED] = 0.0
-    seats = whole(state["seats"])
-    if seats == 1:
-        return
-    hand = hand_of(state, (seat + 1) % seats)
-    best = best_placement(state, hand, whole(NO_PICTURE), notes)
-    for face in range(REDIRECTOR):
-        without = best_placement(state, hand, face, notes)
-        if best - without > notes[_BLOCKED]:
-            notes[_BLOCKED] = best - without
-            notes[_WISH] = face
-
-
-@inner_kernel
-def chance_of_drop(thief: int, knower: int, notes: Any) -> float:
-    if knows(thief, knower):
-        return 0.0 if back(thief) == A_THIEF else 1.0
-    return float(1.0 - notes[A_THIEF * _KINDS + A_THIEF])
-
-
-@kernel
-def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
-    """What the best placement from a hand is worth."""
-    best = -_STUCK if state["deck_size"] else 0.0
-    wild = number_of(hand, REDIRECTOR)
-    row = whole(state["row_size"])
-    for face in range(REDIRECTOR):
-        n = number_of(hand, face)
-        if n and face != last:
-            for size in range(1, n + wild + 1):
-                worth = placement(state, hand, face, min(n, size), max(0, size - n), row, notes)
-                best = max(best, worth)
-    if last != REDIRECTOR:
-        for size in range(1, wild + 1):
-            best = max(best, placement(state, hand, whole(0), whole(0), size, row, notes))
-    if room_for_guard(state):
-        best = max(best, best_guard(state, hand))
-    return best
-
-
-@inner_kernel
-def placement(
-    state: State, hand: int, face: int, drops: int, wilds: int, row: int, notes: Any
-) -> float:
-    """What it is worth to place so many Drops of a kind and so many Redirectors."""
-    size = drops + wilds
-    gain = 0.0
-    if row:
-        if size == 2:
-            gain = notes[_WASH]
-        elif size > 2:
-            gain = 2.0 if size == 5 and row > 1 else 1.0
-            if size == 4 and row > 1:
-                gain += notes[_WASH]
-    rest = hand - (drops << _BITS * face) - (wilds << _BITS * REDIRECTOR)
-    worth = gain - cost(state, drops, wilds) + promise(rest)
-    if wilds == 0 and face == notes[_WISH]:
-        worth -= _NEXT * notes[_BLOCKED]
-    return float(worth)
-
-
-@inner_kernel
-def cost(state: State, drops: int, wilds: int) -> float:
-    full = (_DROP * drops + _WILD * wilds) * min(1.0, state["deck_size"] / _LATE)
-    return float(max(0.01 * (drops + 2 * wilds), full))
-
-
-@inner_kernel
-def promise(rest: int) -> float:
-    """What the cards that remain may become."""
-    most = max(number_of(rest, 0), number_of(rest, 1), number_of(rest, 2))
-    return _PAIR if most > 1 else 0.0
-
-
-@inner_kernel
-def best_guard(state: State, hand: int) -> float:
-    kinds = 0
-    for face in range(REDIRECTOR):
-        kinds += 1 if number_of(hand, face) else 0
-    if kinds == 3:
-        return _GUARD - cost(state, whole(3), whole(0))
-    if kinds == 2 and number_of(hand, whole(_FRESH)):
-        return _GUARD - cost(state, whole(2), whole(1))
-    return -9.0
 
 
 # --- What an action is worth ---------------------------------------------------------------------
@@ -315,17 +131,17 @@ def worth_of_turning(
         return worth - 1.0 if face == A_THIEF else worth
     worth = 0.0
     for face in range(len(FACES)):
-        chance = notes[up(card) * _KINDS + face]
+        chance = notes[up(card) * KINDS + face]
         if chance > 0:
             worth += chance * best_placement(state, hand + shown(face), last, notes)
-    return float(worth - notes[up(card) * _KINDS + A_THIEF])
+    return float(worth - notes[up(card) * KINDS + A_THIEF])
 
 
 @inner_kernel
 def chance_of_thief(card: int, knower: int, notes: Any) -> float:
     if knows(card, knower):
         return 1.0 if back(card) == A_THIEF else 0.0
-    return float(notes[up(card) * _KINDS + A_THIEF])
+    return float(notes[up(card) * KINDS + A_THIEF])
 
 
 @kernel
@@ -349,7 +165,7 @@ def worth_of_guard(state: State, seat: int, cards: int) -> float:
     for at in range(whole(state["held"][seat])):
         if cards >> at & 1 and up(whole(state["hand"][seat, at])) == REDIRECTOR:
             wilds += 1
-    return _GUARD - cost(state, 3 - wilds, wilds)
+    return guard(state, wilds)
 
 
 @kernel
@@ -380,7 +196,7 @@ def advised(given: np.uint64, advice: int) -> int:
 
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
-    notes = carray(reals(_NOTES), (_NOTES,))
+    notes = carray(reals(NOTES), (NOTES,))
     take_notes(state, seat, seat, notes)
     for i in range(n):
         action = whole(actions[i])
@@ -400,7 +216,7 @@ def likely_action(state: State, seat: int) -> int:
     n = legal(state, seat, actions)
     if n == 1:
         return whole(actions[0])
-    notes = carray(reals(_NOTES), (_NOTES,))
+    notes = carray(reals(NOTES), (NOTES,))
     take_notes(state, seat, seat, notes)
     noise = draw(state)
     chosen = whole(actions[0])
@@ -418,45 +234,15 @@ def likely_action(state: State, seat: int) -> int:
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Let everybody have a sensible turn, and look how things stand then.
-
-    Late in the game, play on to the end: what has gone wrong early can be put right, but not now.
-    """
-    late = state["deck_size"] < _LATE_DECK
+    """Let everybody have a sensible turn, and look how things stand then."""
     until = whole(state["turn"]) + whole(state["seats"])
     seat = mover(state)
-    while seat != NOBODY and (late or state["turn"] < until):
+    while seat != NOBODY and (state["turn"] < until or state["phase"] != ACT):
         apply(state, seat, likely_action(state, seat))
         seat = mover(state)
     worth = outlook(state)
     for player in range(whole(state["seats"])):
         out[player] = worth
-
-
-@kernel
-def outlook(state: State) -> float:
-    """How good things look, 0 to 1, from the thieves in the row and what may still be done."""
-    if state["reason"]:
-        return 1.0 if state["reason"] == WON else 0.0
-    deck = whole(state["deck_size"])
-    lead = thieves_allowed(state) - whole(state["row_size"]) + _SLACK + _LATER * deck
-    lead += _GUARD * whole(state["guards"])
-    for seat in range(whole(state["seats"])):
-        hand = hand_of(state, seat)
-        lead += promise(hand) + _WILD * number_of(hand, whole(REDIRECTOR))
-        for face in range(REDIRECTOR):
-            lead += _DROP * number_of(hand, face)
-    sharp = max(_SHARP, _FINAL / (deck + 2.8))
-    return float(1.0 / (1.0 + np.exp(-sharp * lead)))
-
-
-@kernel
-def closeness(state: State) -> float:
-    """How good an end is: a win above all, but it also counts by how many thieves it was missed."""
-    lead = thieves_allowed(state) - whole(state["row_size"])
-    near = 1.0 / (1.0 + np.exp(-_NEAR * lead))
-    won = 1.0 if state["reason"] == WON else 0.0
-    return float((won + _TASTE * near) / (1.0 + _TASTE))
 
 
 # --- Advice --------------------------------------------------------------------------------------
@@ -474,8 +260,8 @@ def advise(state: State, seat: int) -> int:
         return -1
     actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
     n = legal(state, player, actions)
-    theirs = carray(reals(_NOTES), (_NOTES,))
-    ours = carray(reals(_NOTES), (_NOTES,))
+    theirs = carray(reals(NOTES), (NOTES,))
+    ours = carray(reals(NOTES), (NOTES,))
     take_notes(state, player, player, theirs)
     take_notes(state, player, seat, ours)
     usual, best, found = -99.0, -99.0, -1

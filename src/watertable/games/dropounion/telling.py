@@ -7,6 +7,8 @@ from watertable.core.numbers import numbers
 from watertable.games.dropounion import refusals, rules
 from watertable.games.dropounion.actions import (
     ADVISE,
+    ADVISE_PLACE,
+    ADVISE_SWAP,
     ALONE,
     BEAT,
     GIVEN,
@@ -18,6 +20,7 @@ from watertable.games.dropounion.actions import (
     SWAP,
     THIEF,
     TURN,
+    advised_swap_parts,
     guard_parts,
     swap_parts,
 )
@@ -60,7 +63,8 @@ def _choices(state: State, seat: int) -> list[str]:
     found = []
     fits = can_place(state, seat)
     if has_choice(state, seat):
-        change = "turn a card" if state["seats"] == 1 else "turn a card, or exchange one"
+        partners = state["held"].sum() > state["held"][seat]
+        change = "turn a card, or exchange one" if partners else "turn a card"
         found.append(change if fits or not state["deck_size"] else f"nothing fits, so {change}")
     if fits:
         last = FACE_NAMES[int(last_picture(state))]
@@ -139,7 +143,7 @@ def deed(before: State, seat: int, action: int, after: State | None = None) -> s
     who = seat_name(seat)
     if action >= ADVISE:
         player = seat_name(int(before["player"]))
-        return f"{who} advises {player}: {advice_text(action - ADVISE)}"
+        return f"{who} advises {player} to {_advice(action - ADVISE, who)}"
     if action == PASS:
         return f"{who} passes"
     if action == SKIP:
@@ -166,6 +170,14 @@ def deed(before: State, seat: int, action: int, after: State | None = None) -> s
         shown = "" if after is None else f": {_name(_washed(before, after))}"
         return f"{who} turns thief {action - THIEF + 1}{shown}"
     return f"{who} defeats thief {action - BEAT + 1}"
+
+
+def _advice(advice: int, by: str) -> str:
+    if not ADVISE_SWAP <= advice < ADVISE_PLACE:
+        return advice_text(advice).replace(" ", " card ")
+    card, their, which = advised_swap_parts(advice)
+    turned = f"card {card + 1}" if which == GIVEN else f"{by}'s"
+    return f"exchange card {card + 1} for {by}'s card {their + 1} and turn {turned}"
 
 
 def _name(face: int) -> str:
@@ -241,10 +253,13 @@ def _consequences(before: State, action: int, after: State) -> list[str]:
     came = now.row_size + now.defeated_size - was.row_size - was.defeated_size
     if THIEF <= action < BEAT and _washed(before, after) != A_THIEF:
         came += 1  # one was washed away
+    # Large groups may have defeated some as well; otherwise it was Redirectors from the deck.
+    large = PLACE <= action < GUARD and (action - PLACE).bit_count() > 2
+    by, by_some = ("", "") if large or now.seats == 1 else (" by a Redirector", " by Redirectors")
     parts = [
         _counted(came, "thief comes", "thieves come"),
         _counted(fired, "guard defeats it", "guards defeat them"),
-        _counted(beaten - by_choice, "thief is defeated", "thieves are defeated"),
+        _counted(beaten - by_choice, f"thief is defeated{by}", f"thieves are defeated{by_some}"),
     ]
     if now.idle > was.idle:
         parts.append("nothing can be placed" + (", and a thief comes back" if returned else ""))

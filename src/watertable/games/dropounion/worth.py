@@ -1,0 +1,216 @@
+"""What hands, placements and guards are worth, counted in thieves, by what somebody knows."""
+
+from typing import Any
+
+from watertable.core.contract import NOBODY, State
+from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.games.dropounion.deck import FACES, REDIRECTOR
+from watertable.games.dropounion.deck import THIEF as A_THIEF
+from watertable.games.dropounion.river import NO_PICTURE, room_for_guard
+from watertable.games.dropounion.state import SPENT, back, knows, up
+
+_DROP = 0.30  # a card that stays in the hand
+_WILD = 0.45  # a Redirector that does
+_PAIR = 0.10  # two equal cards that stay together
+_GUARD = 0.95  # a guard
+_STUCK = 0.8  # nothing to place: the penalty
+_LATE = 12.0  # cards in the deck from which on cards are worth less
+_NEXT = 0.5  # of what the next player loses
+
+
+# --- What a hand can do --------------------------------------------------------------------------
+
+# A hand is a number with four bits for each face that can be in it; unspent Redirectors once more.
+_BITS = 4
+FRESH = A_THIEF  # where unspent Redirectors are counted: thieves are in no hand
+
+
+@inner_kernel
+def counted(card: int) -> int:
+    face = up(card)
+    if face == REDIRECTOR and not card & SPENT:
+        return 1 << _BITS * REDIRECTOR | 1 << _BITS * FRESH
+    return 1 << _BITS * face
+
+
+@inner_kernel
+def shown(face: int) -> int:
+    """What a card adds to a hand when it has been turned to this face."""
+    return 0 if face == A_THIEF else 1 << _BITS * face
+
+
+@inner_kernel
+def number_of(hand: int, face: int) -> int:
+    return hand >> _BITS * face & 15
+
+
+@kernel
+def hand_of(state: State, seat: int) -> int:
+    hand = 0
+    for at in range(whole(state["held"][seat])):
+        hand += counted(whole(state["hand"][seat, at]))
+    return hand
+
+
+# --- What somebody thinks before looking at single actions ---------------------------------------
+
+# Notes: how likely each back is under each face, by all cards that somebody cannot see; the chance
+# that the best thief to turn is none on its back; what the next player would like to place, and
+# what it costs if that is blocked by the last card of the path; and what hands were found to be
+# worth, as many actions lead to the same few hands.
+KINDS = len(FACES)
+_WASH = KINDS * KINDS
+_WISH = _WASH + 1
+_BLOCKED = _WISH + 1
+_HANDS = _BLOCKED + 1
+_WORTHS = 64  # that are remembered: a power of 2
+NOTES = _HANDS + 2 * _WORTHS
+_NO_WISH = -1.0
+_NO_HAND = -1.0
+_LASTS = 8  # more than there are pictures, and none
+_SPREAD = 0x9E3779B1  # to scatter hands that are much alike
+
+
+@kernel
+def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
+    """Before judging the actions of a seat by what somebody knows."""
+    for i in range(_WASH):
+        notes[i] = 0.0
+    for i in range(whole(state["deck_size"])):
+        count_hidden(whole(state["deck"][i]), NOBODY, notes)
+    for i in range(whole(state["row_size"])):
+        count_hidden(whole(state["row"][i]), knower, notes)
+    for i in range(whole(state["defeated_size"])):
+        count_hidden(whole(state["defeated"][i]), knower, notes)
+    for i in range(whole(state["path_size"])):
+        count_hidden(whole(state["path"][i]), knower, notes)
+    for other in range(whole(state["seats"])):
+        for i in range(whole(state["held"][other])):
+            count_hidden(whole(state["hand"][other, i]), knower, notes)
+    for face in range(KINDS):
+        total = 0.0
+        for other in range(KINDS):
+            total += notes[face * KINDS + other]
+        for other in range(KINDS):
+            notes[face * KINDS + other] /= max(total, 1.0)
+    notes[_WASH] = 0.0
+    for at in range(whole(state["row_size"])):
+        chance = chance_of_drop(whole(state["row"][at]), knower, notes)
+        notes[_WASH] = max(notes[_WASH], chance)
+    look_at_next(state, seat, notes)
+    for i in range(_WORTHS):  # what is worth how much depends on what was just noted
+        notes[_HANDS + 2 * i] = _NO_HAND
+
+
+@inner_kernel
+def count_hidden(card: int, knower: int, notes: Any) -> None:
+    """Which of its faces is up does not matter: hidden cards could lie either way."""
+    if not knows(card, knower):
+        notes[up(card) * KINDS + back(card)] += 1.0
+        notes[back(card) * KINDS + up(card)] += 1.0
+
+
+@kernel
+def look_at_next(state: State, seat: int, notes: Any) -> None:
+    """What the next player would like to place, and what it costs if the path forbids it."""
+    notes[_WISH] = _NO_WISH
+    notes[_BLOCKED] = 0.0
+    seats = whole(state["seats"])
+    if seats == 1:
+        return
+    hand = hand_of(state, (seat + 1) % seats)
+    best = find_best_placement(state, hand, whole(NO_PICTURE), notes)
+    for face in range(REDIRECTOR):
+        without = find_best_placement(state, hand, face, notes)
+        if best - without > notes[_BLOCKED]:
+            notes[_BLOCKED] = best - without
+            notes[_WISH] = face
+
+
+@inner_kernel
+def chance_of_drop(thief: int, knower: int, notes: Any) -> float:
+    if knows(thief, knower):
+        return 0.0 if back(thief) == A_THIEF else 1.0
+    return float(1.0 - notes[A_THIEF * KINDS + A_THIEF])
+
+
+@inner_kernel
+def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
+    """What the best placement from a hand is worth."""
+    key = hand * _LASTS + last + 1
+    at = _HANDS + 2 * ((key * _SPREAD >> 24) & (_WORTHS - 1))
+    if notes[at] != key:
+        notes[at + 1] = find_best_placement(state, hand, last, notes)
+        notes[at] = key
+    return float(notes[at + 1])
+
+
+@kernel
+def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float:
+    best = -_STUCK if state["deck_size"] else 0.0
+    wild = number_of(hand, REDIRECTOR)
+    row = whole(state["row_size"])
+    for face in range(REDIRECTOR):
+        n = number_of(hand, face)
+        if n and face != last:
+            for size in range(1, n + wild + 1):
+                worth = placement(state, hand, face, min(n, size), max(0, size - n), row, notes)
+                best = max(best, worth)
+    if last != REDIRECTOR:
+        for size in range(1, wild + 1):
+            best = max(best, placement(state, hand, whole(0), whole(0), size, row, notes))
+    if room_for_guard(state):
+        best = max(best, best_guard(state, hand))
+    return best
+
+
+@inner_kernel
+def placement(
+    state: State, hand: int, face: int, drops: int, wilds: int, row: int, notes: Any
+) -> float:
+    """What it is worth to place so many Drops of a kind and so many Redirectors."""
+    size = drops + wilds
+    gain = 0.0
+    if row:
+        if size == 2:
+            gain = notes[_WASH]
+        elif size > 2:
+            gain = 2.0 if size == 5 and row > 1 else 1.0
+            if size == 4 and row > 1:
+                gain += notes[_WASH]
+    rest = hand - (drops << _BITS * face) - (wilds << _BITS * REDIRECTOR)
+    worth = gain - cost(state, drops, wilds) + promise(rest)
+    if wilds == 0 and face == notes[_WISH]:
+        worth -= _NEXT * notes[_BLOCKED]
+    return float(worth)
+
+
+@inner_kernel
+def cost(state: State, drops: int, wilds: int) -> float:
+    full = (_DROP * drops + _WILD * wilds) * min(1.0, state["deck_size"] / _LATE)
+    return float(max(0.01 * (drops + 2 * wilds), full))
+
+
+@inner_kernel
+def promise(rest: int) -> float:
+    """What the cards that remain may become."""
+    most = max(number_of(rest, 0), number_of(rest, 1), number_of(rest, 2))
+    return _PAIR if most > 1 else 0.0
+
+
+@inner_kernel
+def best_guard(state: State, hand: int) -> float:
+    kinds = 0
+    for face in range(REDIRECTOR):
+        kinds += 1 if number_of(hand, face) else 0
+    if kinds == 3:
+        return guard(state, whole(0))
+    if kinds == 2 and number_of(hand, whole(FRESH)):
+        return guard(state, whole(1))
+    return -9.0
+
+
+@inner_kernel
+def guard(state: State, wilds: int) -> float:
+    """What it is worth to set up a group with so many Redirectors."""
+    return _GUARD - cost(state, 3 - wilds, wilds)
