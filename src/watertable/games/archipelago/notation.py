@@ -19,8 +19,8 @@ from watertable.games.archipelago.position import COLOURS
 from watertable.games.archipelago.position import parse_position as parse_position
 from watertable.games.archipelago.position import position_text as position_text
 from watertable.games.archipelago.rules import END
-from watertable.games.archipelago.state import FEWEST, MOST_COLOURS
-from watertable.games.archipelago.track import claimed
+from watertable.games.archipelago.state import FEWEST, MOST_COLOURS, TOTAL
+from watertable.games.archipelago.track import claimed, lead, standing
 from watertable.games.archipelago.view import board
 
 
@@ -172,11 +172,29 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     claims = _claims(before, after)
     if claims:
         parts.append("bonuses: " + ", ".join(claims))
-    frozen = int(after["frozen"]) & ~int(before["frozen"])
-    parts += [f"{seat_name(n)} is frozen" for n in range(int(after["seats"])) if frozen >> n & 1]
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
+        parts += _tie_break(after)
+    else:
+        frozen = int(after["frozen"]) & ~int(before["frozen"])
+        parts += [f"{seat_name(n)} is frozen" for n in range(MOST_COLOURS) if frozen >> n & 1]
     return "; ".join(parts) + "."
+
+
+def _tie_break(state: State) -> list[str]:
+    """What decides the game, if several players have the best number of groups."""
+    *_, (_, second), (_, first) = sorted(
+        (standing(state, seat), seat) for seat in range(int(state["seats"]))
+    )
+    if state["marker"][first] != state["marker"][second] or not lead(state, first, second):
+        return []
+    level = "chunks" if state["goal"] == FEWEST else "groups"
+    if state["scoring"] == TOTAL:
+        held = claimed(state)
+        if sum(held[first]) != sum(held[second]):
+            return [f"{level} are level, so the bonuses decide"]
+        level += " and bonuses"
+    return [f"{level} are level, so the rightmost bonus decides"]
 
 
 def _claims(before: State, after: State) -> list[str]:

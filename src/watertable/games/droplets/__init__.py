@@ -36,8 +36,8 @@ GAME = Game(
             "normal",
             choices={
                 "short": "with the 3rd droplet in one drain",
-                "normal": "with the 4th",
-                "long": "with the 5th",
+                "normal": "with the 4th droplet in one drain",
+                "long": "with the 5th droplet in one drain",
             },
         ),
         Flag("pebbles", "A neutral pebble starts on each dripping space.", False),

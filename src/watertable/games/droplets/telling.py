@@ -19,6 +19,8 @@ from watertable.games.droplets.position import COLOURS, TOKEN_NAMES, names
 from watertable.games.droplets.splashes import controlled, controller
 from watertable.games.droplets.state import OFF, PASSING, PEBBLE, PLACING, SPLASHING
 
+_OFF = "off the board"
+
 
 def about_to_happen(state: State) -> str:
     """What the player whose go it is does next."""
@@ -92,13 +94,13 @@ def _splash(before: State, seat: int, action: int) -> str:
         piece = int(piece_at(arrangement, point))
         what = "the pebble" if piece == PEBBLE else COLOURS[piece]
         goes.setdefault(what, []).append(_destination(before, spaces, to))
-    ways = [f"{what} to {_listed(places)}" for what, places in sorted(goes.items())]
+    ways = [f"{what} {_ways(places)}" for what, places in sorted(goes.items())]
     return f"{_name(seat)} splashes {spaces[tile]}: {', '.join(ways)}"
 
 
 def _destination(state: State, spaces: list[str], to: int) -> str:
     if to == OFF:
-        return "off the board"
+        return _OFF
     kind = int(state["kind"][to])
     if kind == DRAIN:
         return f"the drain {spaces[to]}"
@@ -106,6 +108,13 @@ def _destination(state: State, spaces: list[str], to: int) -> str:
         points = kind - FOUNTAIN
         return f"the fountain {spaces[to]} ({points} point{'s' if points > 1 else ''})"
     return spaces[to]
+
+
+def _ways(places: list[str]) -> str:
+    """As in "to b2, c3 and off the board": off the board is said once, and last."""
+    on = [place for place in places if place != _OFF]
+    away = [_OFF] if len(on) < len(places) else []
+    return f"to {_listed(on + away)}" if on else _OFF
 
 
 def _listed(words: list[str]) -> str:

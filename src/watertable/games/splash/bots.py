@@ -62,8 +62,8 @@ class Skill:
 
 SKILLS = {
     "novice": Skill(hand=6.0),
-    "casual": Skill(hand=3.0, finalists=2, tries=1),
-    "skilled": Skill(hand=1.5, turns=(0, 90), glances=1, finalists=3, tries=3, gift_tries=1),
+    "casual": Skill(hand=4.0, finalists=2, tries=1),
+    "skilled": Skill(hand=1.0, turns=(0, 90), glances=1, finalists=3, tries=4, gift_tries=2),
     "expert": Skill(
         hand=0.0,
         turns=(0, 90),

@@ -29,6 +29,8 @@ from watertable.games.splash.state import (
     stock,
 )
 
+MOST_NAMED = 3  # in a prompt; where more are possible, one sees them lie there
+
 
 def _name(seat: int) -> str:
     return SEAT_COLOURS[seat].capitalize()
@@ -56,7 +58,10 @@ def prompt(state: State) -> str:
     if phase == GIVING:
         return _give_prompt(state, seat)
     if phase == BASING:
-        return f"Choose the new base: {_list(sorted(bases(scene_of(state))), 'or')}."
+        found = sorted(bases(scene_of(state)))
+        if len(found) > MOST_NAMED:
+            return "Choose one of the pieces on the table as the new base."
+        return f"Choose the new base: {_list(found, 'or')}."
     if phase == TAKING:
         left = MOST_TAKEN - int(state["taken"])
         return f"Take {left} of the fallen pieces; the others leave the game."
@@ -73,7 +78,7 @@ def _give_prompt(state: State, seat: int) -> str:
     own = set(stock(state, seat))
     found = gifts(state, seat)
     if not set(found) & own:
-        return f"You have nothing to give: choose a piece of another player for {left}."
+        return f"Nothing of yours fits: choose a piece of another player for {left}."
     if len(found) < len(own):
         return f"Give {left} a piece with the shape or colour of one that is uncovered."
     return f"Give {left} a piece of your stock."

@@ -29,8 +29,8 @@ from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.position import COLOURS, parse_place, place_text
 from watertable.games.waterfall.position import parse_position as parse_position
 from watertable.games.waterfall.position import position_text as position_text
-from watertable.games.waterfall.state import MOST_TILES
-from watertable.games.waterfall.telling import EXPLAINED, PROMPTS
+from watertable.games.waterfall.state import AT_FALL, MOST_TILES
+from watertable.games.waterfall.telling import DRY_FALL, EXPLAINED, PROMPTS
 from watertable.games.waterfall.telling import deed as deed
 from watertable.games.waterfall.telling import tell as tell
 
@@ -280,7 +280,8 @@ def _check_seat(state: State, seat: int) -> None:
 
 
 def prompt(state: State) -> str:
-    return PROMPTS[int(state["phase"])]
+    phase = int(state["phase"])
+    return DRY_FALL if phase == AT_FALL and state["dry"] else PROMPTS[phase]
 
 
 def explain(state: State, seat: int, action: int, refusal: int) -> str:

@@ -17,6 +17,18 @@ ACTIONS = {
     "move-pawn": "Move the pawn of another player to another tile.",
 }
 
+# What stands on a tile, said in passing.
+ACTION_NAMES = {
+    "score-unlike": "score other gemstones",
+    "score-this": "score this tile",
+    "may-stop": "may stop",
+    "stop-worst": "may stop and score the worst",
+    "swap-hands": "swap hands",
+    "swap-tiles": "swap tiles",
+    "remove": "remove a tile",
+    "move-pawn": "move a pawn",
+}
+
 CONDITIONS = {
     "stuck-near": "another player's pawn is stuck on a tile beside this one",
     "all-different": "no kind of gemstone is on your path more than once",
@@ -27,12 +39,30 @@ CONDITIONS = {
     "only-blue-yellow": "every gemstone on your path is blue or yellow",
 }
 
+CONDITION_NAMES = {
+    "stuck-near": "a stuck pawn beside it",
+    "all-different": "all gemstones different",
+    "three-kinds": "three kinds of gemstones",
+    "hold-3-or-more": "three tiles or more in hand",
+    "hold-3-or-fewer": "three tiles or fewer in hand",
+    "only-red-green": "only red and green",
+    "only-blue-yellow": "only blue and yellow",
+}
+
 BONUSES = {
     "score-twice": "You may score up to two tiles with a gemstone of this tile.",
     "add-three": "Add up to three tiles.",
     "draw-three": "Draw three tiles.",
     "free-pawn": "A stuck pawn of another player goes back above the waterfall.",
     "jump-occupied": "You may jump over occupied tiles for the rest of this turn.",
+}
+
+BONUS_NAMES = {
+    "score-twice": "score twice",
+    "add-three": "add three",
+    "draw-three": "draw three",
+    "free-pawn": "free a pawn",
+    "jump-occupied": "jump over pawns",
 }
 
 GATES = {
@@ -52,3 +82,11 @@ GATES = {
     "at-most-4-steps": "you have passed at most four tiles",
     "busy": "another player's pawn is on a tile beside it, or on it",
 }
+
+
+def action_name(word: str) -> str:
+    """An action as players say it: `score this tile`, `if three kinds of gemstones: draw three`."""
+    if word.startswith("if:"):
+        _, condition, bonus = word.split(":")
+        return f"if {CONDITION_NAMES[condition]}: {BONUS_NAMES[bonus]}"
+    return ACTION_NAMES.get(word, word)

@@ -21,6 +21,7 @@ from watertable.games.waterfall.actions import (
 from watertable.games.waterfall.grid import SIDE_STEPS, place_of
 from watertable.games.waterfall.kinds import action_word
 from watertable.games.waterfall.position import place_text, tiles_in
+from watertable.games.waterfall.sayings import action_name
 from watertable.games.waterfall.state import (
     AT_ADD,
     AT_FALL,
@@ -51,12 +52,12 @@ PROMPTS = {
     AT_JUMP: "Jump over the next tile: choose where you land.",
     AT_TELEPORT: "Teleport to another tile of this row.",
     AT_ADD: "Add a tile of your hand to the waterfall.",
-    AT_SCORE: "Score a tile of your hand with a gemstone of this tile, or skip.",
-    AT_UNLIKE: "Score a tile of your hand without any gemstone of this tile, or skip.",
+    AT_SCORE: "Score a tile of your hand with a gemstone of this tile, or nothing.",
+    AT_UNLIKE: "Score a tile of your hand without any gemstone of this tile, or nothing.",
     AT_WORST: "Choose which of your worst tiles you score.",
-    AT_THIS: "Score this tile when you leave it, or skip.",
-    AT_STOP: "Stop here, or skip and fall on.",
-    AT_STOP_WORST: "Stop here and score your worst tile, or skip and fall on.",
+    AT_THIS: "Score this tile when you leave it, or leave it here.",
+    AT_STOP: "Stop here, or fall on.",
+    AT_STOP_WORST: "Stop here and score your worst tile, or fall on.",
     AT_HANDS: "Choose with whom to swap hands.",
     AT_TILES: "Swap two tiles of the waterfall.",
     AT_REMOVE: "Remove a tile without a pawn from the waterfall.",
@@ -64,6 +65,7 @@ PROMPTS = {
     AT_FREE: "Choose a stuck pawn to be freed.",
     AT_OVER: "",
 }
+DRY_FALL = "Fall to one of the tiles below, whatever the water."
 EXPLAINED = {
     AT_TOP: "A fall begins on a tile of the topmost row that nobody is in the way of.",
     AT_FALL: "You can only fall where the water leads, to a tile that is free and lets you in.",
@@ -83,15 +85,34 @@ EXPLAINED = {
     AT_FREE: "Only a pawn that is stuck can be freed.",
 }
 
+_SKIPS = {
+    AT_ADD: "adds no more",
+    AT_SCORE: "scores nothing",
+    AT_UNLIKE: "scores nothing",
+    AT_THIS: "leaves this tile here",
+    AT_STOP: "does not stop",
+    AT_STOP_WORST: "does not stop",
+}
+_SIDES = ("left of", "right of", "above", "below")  # as SIDE_STEPS
+
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
     """The action, what it brought, and how the turn ended if it did."""
     parts = [deed(before, seat, action, open_hand=viewer == seat)]
-    if after["turn"] != before["turn"] or after["reason"]:
-        parts += _ending(before, seat, after)
-    drawn = _drawn(before, seat, action, after)
+    if action == STOP_HERE and after["scored"][seat] > before["scored"][seat]:
+        left = set(tiles_in(before, IN_HAND + seat)) - set(tiles_in(after, IN_HAND + seat))
+        parts.append(_scoring(min(left) if viewer == seat else None))
+    over = after["turn"] != before["turn"] or after["reason"]
+    ending = _ending(seat, after) if over else []
+    drawn = int(before["deck"]) - int(after["deck"])
+    for_progress = drawn == 1 and before["deck"] > 1  # every action draws more
     if drawn:
-        parts.append(_told_draw(before, seat, action, after, viewer, drawn))
+        text = _told_draw(before, seat, after, viewer, drawn)
+        if for_progress:
+            ending.append(f"{text}, since none was added, drawn or scored")
+        else:
+            parts.append(text)
+    parts += ending
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
     return "; ".join(parts) + "."
@@ -104,15 +125,15 @@ def _name(seat: int) -> str:
 def deed(before: State, seat: int, action: int, *, open_hand: bool = True) -> str:
     who = _name(seat)
     if action == SKIP:
-        return f"{who} skips"
+        return f"{who} {_SKIPS[int(before['phase'])]}"
     if action == STOP_HERE:
         return f"{who} stops"
     if action == SCORE_THIS_TILE:
-        return f"{who} will score the tile under the pawn"
+        return f"{who} chooses to score this tile"
     if action >= LAY:
         tile, anchor, side = laying_parts(action)
         place = place_text(place_of(before, anchor) + int(SIDE_STEPS[side]))
-        return f"{who} adds tile {tile + 1} at {place}"
+        return f"{who} adds tile {tile + 1} at {place}, {_SIDES[side]} tile {anchor + 1}"
     if action >= SWAP:
         one, other = pair(action, SWAP)
         return f"{who} swaps tiles {one + 1} and {other + 1}"
@@ -126,33 +147,29 @@ def deed(before: State, seat: int, action: int, *, open_hand: bool = True) -> st
     if action >= REMOVE_TILE:
         return f"{who} removes tile {action - REMOVE_TILE + 1}"
     if action >= SCORE_TILE:
-        what = f"tile {action - SCORE_TILE + 1}" if open_hand else "a tile, face down"
-        return f"{who} scores {what}"
+        return f"{who} {_scoring(action - SCORE_TILE if open_hand else None)}"
     verb = {AT_TOP: "starts on", AT_JUMP: "jumps to", AT_TELEPORT: "teleports to"}
     how = verb.get(int(before["phase"]), "falls to")
-    kind = action_word(int(before["action"][action - GO]))
+    kind = action_name(action_word(int(before["action"][action - GO])))
     return f"{who} {how} tile {action - GO + 1} ({kind})"
 
 
-def _ending(before: State, seat: int, after: State) -> list[str]:
+def _scoring(tile: int | None) -> str:
+    return "scores a tile, face down" if tile is None else f"scores tile {tile + 1}"
+
+
+def _ending(seat: int, after: State) -> list[str]:
     """How the turn came to its end."""
     if after["pawn"][seat] == NOWHERE:
-        return ["leaves the waterfall and takes the tile"]
+        return ["leaves the waterfall with it"]
     if after["pawn_is"][seat] == OUT:
         return ["leaves the waterfall"]
     return ["is stuck"] if after["pawn_is"][seat] == STUCK else []
 
 
-def _drawn(before: State, seat: int, action: int, after: State) -> int:
-    return int(before["deck"]) - int(after["deck"])
-
-
-def _told_draw(
-    before: State, seat: int, action: int, after: State, viewer: int | None, drawn: int
-) -> str:
+def _told_draw(before: State, seat: int, after: State, viewer: int | None, drawn: int) -> str:
     text = f"draws {drawn} tile{'' if drawn == 1 else 's'}"
-    if viewer == seat:
-        held = set(tiles_in(before, IN_HAND + seat))
-        new = [tile + 1 for tile in tiles_in(after, IN_HAND + seat) if tile not in held]
-        text += f" ({', '.join(map(str, new))})"
+    new = set(tiles_in(after, IN_HAND + seat)) - set(tiles_in(before, IN_HAND + seat))
+    if viewer == seat and len(new) == drawn:  # not if others came with a swapped hand
+        text += f" ({', '.join(str(tile + 1) for tile in sorted(new))})"
     return text
