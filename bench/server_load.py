@@ -265,15 +265,24 @@ class Part:
 
     @classmethod
     async def of(cls, load: Load, server: psutil.Process, seconds: float) -> "Part":
-        used, own, before = server.cpu_times(), time.process_time(), len(load.latencies)
+        used, own, before = _used(server), time.process_time(), len(load.latencies)
         await load.run(seconds)
-        now = server.cpu_times()
         return cls(
             actions=max(1, len(load.latencies) - before),
-            server=now.user + now.system - used.user - used.system,
+            server=_used(server) - used,
             driver=time.process_time() - own,
-            memory=server.memory_info().rss / 2**20,
+            memory=sum(each.memory_info().rss for each in _all(server)) / 2**20,
         )
+
+
+def _all(server: psutil.Process) -> list[psutil.Process]:
+    """The server with the processes that it has started."""
+    return [server, *server.children(recursive=True)]
+
+
+def _used(server: psutil.Process) -> float:
+    times = [each.cpu_times() for each in _all(server)]
+    return sum(each.user + each.system for each in times)
 
 
 async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -> None:
@@ -336,13 +345,16 @@ def main() -> None:
 
 
 def _wait(port: int) -> None:
-    for _ in range(300):
+    """Until all of its processes are ready: each time another one may answer."""
+    ready = 0
+    for _ in range(1200):
         try:
             games = Http(port).ask("GET", "/api/games")["games"]
-            if all(game["ready"] for game in games):
-                return
+            ready = ready + 1 if all(game["ready"] for game in games) else 0
         except OSError:
-            pass
+            ready = 0
+        if ready == 20:
+            return
         time.sleep(0.1)
     raise SystemExit("The server did not start.")
 

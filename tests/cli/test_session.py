@@ -253,7 +253,7 @@ def test_bots_advise_a_person_before_the_prompt() -> None:
     match = dropounion(screen, ["human", "heuristic", "heuristic"], SEEN)
     said = [(played.seat, played.text) for played in match.actions]
     assert (1, "advise turn 3") in said
-    told = "* Brook advises Rain: turn 3."
+    told = "* Brook advises Rain to turn card 3."
     assert screen.shown.index(told) < screen.shown.index("  Brook advises: turn 3")
     assert screen.shown.index(told) < screen.shown.index("Rain> ")
 
@@ -275,7 +275,7 @@ def test_people_advise_each_other_by_name() -> None:
     match = dropounion(screen, ["human", "human", "random"], SEEN)
     said = [(played.seat, played.text) for played in match.actions[:2]]
     assert said == [(1, "advise keep 1"), (0, "place 1")]
-    assert "* Brook advises Rain: keep 1." in screen.shown
+    assert "* Brook advises Rain to keep card 1." in screen.shown
     for answer in ("You have said so already.", "not yourself.", "Dew is a bot and speaks for"):
         assert answer in screen.shown
 

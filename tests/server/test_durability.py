@@ -206,8 +206,8 @@ def test_a_full_disk_is_an_error_and_not_half_an_action(
     stores: list[Store] = []
     original = Store.__init__
 
-    def remember(store: Store, url: str) -> None:
-        original(store, url)
+    def remember(store: Store, url: str, *, shared: bool = False) -> None:
+        original(store, url, shared=shared)
         stores.append(store)
 
     monkeypatch.setattr(Store, "__init__", remember)

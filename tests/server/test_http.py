@@ -178,6 +178,7 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                         break
                 assert part["actions"] == len(match.actions) > 40, "it comes in several parts"
                 assert part["result"] == result
+                assert part["you"] == ([0, 1] if send is None else [])
                 assert steps[-1]["seen"][0]["view"] == last
                 assert [s["seen"][0]["action"]["text"] for s in steps] == [
                     action.text for action in match.actions
@@ -284,6 +285,19 @@ def client(shared: Server) -> Iterator[Client]:
     found = Client(shared)
     yield found
     found.http.close()
+
+
+def test_a_table_in_the_middle_of_a_match_is_answered_as_described(client: Client) -> None:
+    plan = {**_PLAN, "seats": [{"kind": "me"}, {"kind": "me"}], "clock": None}
+    path = f"/api/tables/{client.http.post('/api/tables', json=plan).json()['id']}"
+    for number in range(3):
+        table = client.http.get(path).json()
+        client.check("get", "/api/tables/{table}", client.http.get(path))
+        assert [step["number"] for step in table["latest"]] == list(range(number))[-2:]
+        (sight,) = [sight for sight in table["sights"] if sight["legal"]]
+        act = {"type": "act", "id": f"{number}", "seat": sight["seat"], "after": number}
+        act["do"] = sight["legal"][0]["number"]
+        client.check("post", "/api/tables/{table}", client.http.post(path, json=act))
 
 
 @settings(max_examples=150)

@@ -47,6 +47,26 @@ def test_who_was_away_gets_each_action_with_its_view(shared: Server) -> None:
     asyncio.run(main())
 
 
+def test_who_comes_anew_is_told_what_was_done_last(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                assert live.state["latest"] == []
+                await pour(live, 0)
+                await pour(live, 1)
+                before = (await ada.get(f"/api/tables/{table}"))["sights"][0]["view"]
+                await pour(live, 0)
+            state = await ada.get(f"/api/tables/{table}")
+            earlier, last = state["latest"]
+            assert (earlier["number"], last["number"], last["seat"]) == (1, 2, 0)
+            assert earlier["seen"][0]["view"] == before
+            assert last["seen"][0]["view"] is None, "that is the sight's"
+            assert last["seen"][0]["told"] == state["logs"][0]["told"][-1]
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("missed", ["undo", "future"])
 def test_who_cannot_be_brought_up_to_date_starts_over(shared: Server, missed: str) -> None:
     async def main() -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import psycopg
 import pytest
-from click.testing import CliRunner
 
 from tests.server.client import Data, Guest, Live, new_id, play_on
 from tests.server.conftest import Server, settings_for
@@ -18,7 +17,6 @@ from tests.server.services import new_database
 
 # What holds on SQLite holds on PostgreSQL: the same tests, with another server.
 from tests.server.test_tables import *  # noqa: F403
-from watertable.cli import app
 
 
 @pytest.fixture(scope="module")
@@ -112,12 +110,13 @@ def test_who_looked_through_a_server_that_stops_is_gone(pair: tuple[Server, Serv
 
 
 def last_seen(live: Live) -> tuple[list[bool], int]:
-    """Who looks at the table, as far as a client has been told."""
-    said = [message for message in live.others if message["type"] == "presence"]
-    if said:
-        return said[-1]["connected"], said[-1]["spectators"]
-    seats = live.situation["seats"]
-    return [seat["connected"] for seat in seats], live.situation["spectators"]
+    """Who looks at the table, by the last message that says so, among other things or alone."""
+    for said in map(json.loads, reversed(live.heard)):
+        if said["type"] == "presence":
+            return said["connected"], said["spectators"]
+        if situation := said.get("situation"):
+            return [seat["connected"] for seat in situation["seats"]], situation["spectators"]
+    raise AssertionError("nothing was said")
 
 
 def gestures(live: Live) -> list[Data]:
@@ -255,9 +254,3 @@ def test_several_workers_on_one_address(tmp_path: Path, postgres_url: str, redis
     finally:
         if server.running:
             server.kill()
-
-
-def test_several_workers_need_something_to_share() -> None:
-    result = CliRunner().invoke(app, ["serve", "--workers", "2"])
-    assert result.exit_code == 2
-    assert "--database postgresql://... and --redis redis://..." in result.output

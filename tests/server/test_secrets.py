@@ -63,10 +63,15 @@ def sights_in(messages: list[str]) -> Iterator[tuple[int, Data]]:
         if found and "sights" in found:
             for sight in found["sights"]:
                 yield found["situation"]["actions"], sight
-            for step in found.get("steps", []):
+            for step in steps_of(found):
                 for seen in step["seen"]:
                     if seen["view"] is not None:
                         yield step["number"] + 1, seen
+
+
+def steps_of(message: Data) -> list[Data]:
+    steps: list[Data] = [*message.get("steps", []), *message.get("latest", [])]
+    return steps
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES, ids=[g for g, _, _ in GAMES])
@@ -76,6 +81,13 @@ def test_nobody_is_sent_what_they_cannot_know(
     server = start()
     traffic: dict[int | None, list[str]] = {}
     rng = random.Random(11)
+
+    async def look_again_and_again(guests: list[Guest], table: str) -> None:
+        """As if everybody opened the page anew."""
+        while True:
+            for seat, guest in enumerate(guests):
+                state = json.dumps(await guest.get(f"/api/tables/{table}"))
+                traffic.setdefault(seat if seat < seats else None, []).append(state)
 
     async def main() -> str:
         guests = [Guest(server.url) for _ in range(seats + 1)]
@@ -90,10 +102,12 @@ def test_nobody_is_sent_what_they_cannot_know(
             managers = [guest.live(table) for guest in guests]
             for seat, manager in enumerate(managers):
                 lives[seat] = await manager.__aenter__()
+            newcomers = asyncio.create_task(look_again_and_again(guests, table))
             await play_on({seat: lives[seat] for seat in range(seats)}, rng.choice)
             await lives[seats].until(lambda: lives[seats].over)
+            newcomers.cancel()
             for seat, live in lives.items():
-                traffic[seat if seat < seats else None] = live.heard
+                traffic.setdefault(seat if seat < seats else None, []).extend(live.heard)
             # Those who come back late get the same.
             for seat, guest in enumerate(guests):
                 async with guest.live(table, after=max(1, live.seq - 30)) as late:
@@ -115,7 +129,7 @@ def test_nobody_is_sent_what_they_cannot_know(
         assert str(opened.seed) not in everything
         for holder in opened.seats:
             assert not holder.who or holder.who not in everything
-        checked = 0
+        checked, marked = 0, 0
         for actions, sight in sights_in(messages):
             assert sight["seat"] == seat, "a sight of another seat"
             assert sight["view"] == known_view(truth.match, actions, seat)
@@ -124,10 +138,12 @@ def test_nobody_is_sent_what_they_cannot_know(
         for text in messages:
             message = json.loads(text)
             over = message.get("situation", {}).get("phase") == "over"
-            for step in message.get("steps", []):
+            marked += bool(message.get("latest"))
+            for step in steps_of(message):
                 for seen in step["seen"]:
                     assert seen["told"] == truth.match.told(step["number"], seat)
                     assert over or (seen["action"] is None) == (step["seat"] != seat)
+        assert marked, "nobody came in mid-game"
 
 
 def test_nobody_sees_a_hand_before_play(shared: Server) -> None:

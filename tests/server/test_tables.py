@@ -55,6 +55,24 @@ def test_play_begins_when_all_seats_are_taken(shared: Server) -> None:
     asyncio.run(main())
 
 
+def test_people_of_the_same_name_can_be_told_apart(shared: Server) -> None:
+    async def main() -> None:
+        async with (
+            Guest(shared.url) as one,
+            Guest(shared.url) as two,
+            Guest(shared.url) as three,
+        ):
+            for guest in (one, two, three):
+                await guest.post("/api/me", {"name": "Ada"})
+            table = await one.open("puddles", "me", "me", "open", "open")
+            await two.command(table, "sit")
+            await three.command(table, "sit")
+            seats = (await one.get(f"/api/tables/{table}"))["situation"]["seats"]
+            assert [seat["name"] for seat in seats] == ["Ada", "Ada", "Ada 2", "Ada 3"]
+
+    asyncio.run(main())
+
+
 def test_somebody_gets_up_before_play_and_the_table_is_closed(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada, Guest(shared.url) as bea:

@@ -581,12 +581,14 @@ export interface Replay {
   players: string[];
   labels: string[];
   seat: number | null;
+  you: number[];
   actions: number;
   first: number;
   opening: unknown;
   steps: Step[];
   result: Result | null;
   moves: boolean;
+  hides: boolean;
 }
 
 /** Give up. With two seats the match is over; with more, a bot plays on for you. */
@@ -677,7 +679,7 @@ export interface SeatPlan {
 export interface Seen {
   seat: number | null;
   told: string;
-  view: unknown | null;
+  view: unknown;
   action: Done | null;
 }
 
@@ -710,6 +712,7 @@ export interface Situation {
   rematch: string | null;
   spectators: number;
   reaction?: number | null;
+  left?: number | null;
 }
 
 export type SplashAction = SplashDraft | SplashGive | SplashBase | SplashTake | SplashPlace;
@@ -823,6 +826,7 @@ export interface TableState {
   situation: Situation;
   sights: Sight[];
   logs: Log[];
+  latest: Step[];
   chat: ChatLine[];
 }
 

@@ -19,24 +19,26 @@ from watertable.server.house import House
 from watertable.server.identity import Signer
 from watertable.server.limits import Allowances
 from watertable.server.messages.pages import Problem
+from watertable.server.neighbours import Neighbours
 from watertable.server.openapi import description
 from watertable.server.pages import PAGES, Pages
 from watertable.server.settings import Settings
 from watertable.server.sockets import Door
+from watertable.server.wire import LIVE, NEIGHBOURS
 
 
-def make_app(settings: Settings) -> App:
+def make_app(settings: Settings, neighbours: Neighbours | None = None) -> App:
     """Everything, guarded. The house is built when the server starts, in its event loop."""
-    house = House(settings)
+    house = House(settings, neighbours)
     signer = Signer(settings.secret)
     pages = Pages(house, signer)
     about = msgspec.json.encode(description(version("watertable")))
 
     @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[None]:
+    async def life(_: Starlette) -> AsyncIterator[dict[str, Neighbours]]:
         await house.start()
         try:
-            yield
+            yield {} if neighbours is None else {NEIGHBOURS: neighbours}
         finally:
             await house.close()
 
@@ -52,7 +54,7 @@ def make_app(settings: Settings) -> App:
     routes += [
         Route("/api/openapi.json", openapi),
         Route("/metrics", metrics),
-        WebSocketRoute("/api/tables/{table}/live", Door(house, signer)),
+        WebSocketRoute(LIVE, Door(house, signer)),
         *front_routes(front_folder()),
     ]
     strays = {404: _lost, 405: _wrong, 500: _broken, Refusal: _lost}

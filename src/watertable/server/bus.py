@@ -44,20 +44,26 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     what: dict[str, Any]
 
 
+class Arriving(msgspec.Struct, frozen=True, tag="arriving"):
+    """The process has started."""
+
+
 class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
     """The process stops: nobody looks at anything through it any more."""
 
 
-Note = News | Looking | WhoLooks | Shown | Leaving
+Note = News | Looking | WhoLooks | Shown | Arriving | Leaving
 
 
-class _Letter(msgspec.Struct, frozen=True):
+class Letter(msgspec.Struct, frozen=True):
+    """A note on its way."""
+
     sender: str
     note: Note
 
 
-_encode = msgspec.json.Encoder().encode
-_decode = msgspec.json.Decoder(_Letter).decode
+write_letter = msgspec.json.Encoder().encode
+read_letter = msgspec.json.Decoder(Letter).decode
 
 Heard = Callable[[str, Note], Awaitable[None]]  # from which process, and what
 
@@ -66,6 +72,9 @@ class Bus(Protocol):
     """Says something to all other processes, and hears what they say."""
 
     def send(self, note: Note) -> None: ...
+
+    def ours(self, table: str) -> bool:
+        """Whether this is the process that a table belongs to."""
 
     async def start(self, heard: Heard) -> None: ...
 
@@ -77,6 +86,9 @@ class NoBus:
 
     def send(self, note: Note) -> None:
         pass
+
+    def ours(self, table: str) -> bool:
+        return True
 
     async def start(self, heard: Heard) -> None:
         pass
@@ -100,9 +112,12 @@ class RedisBus:
     def send(self, note: Note) -> None:
         self._beside(self._publish(note))
 
+    def ours(self, table: str) -> bool:
+        return True  # as well here as elsewhere
+
     async def _publish(self, note: Note) -> None:
         try:
-            await self._redis.publish(_CHANNEL, _encode(_Letter(self._own, note)))
+            await self._redis.publish(_CHANNEL, write_letter(Letter(self._own, note)))
         except Exception as error:
             _log.warning("not announced", extra={"error": type(error).__name__})
 
@@ -127,7 +142,7 @@ class RedisBus:
 
     def _read(self, data: bytes, heard: Heard) -> None:
         try:
-            letter = _decode(data)
+            letter = read_letter(data)
         except msgspec.DecodeError:  # of another version, while one is replaced by the other
             _log.warning("not understood on the bus")
             return

@@ -1,9 +1,11 @@
 """SQLite and PostgreSQL, as far as they differ."""
 
+import os
 import sqlite3
+import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import IO, Any, ClassVar, Protocol
 
 from watertable.core.errors import OptionError
 from watertable.server.errors import StoreError
@@ -38,22 +40,39 @@ class Connection(Protocol):
 class Sqlite:
     """A file, with a log that is written ahead: readers and the writer do not wait for each other.
 
-    `synchronous=FULL` makes a commit wait until the disk has it.
+    `synchronous=FULL` makes a commit wait until the disk has it. Where several processes write,
+    they queue at a lock of the system: SQLite itself would let them look again and again, each time
+    after a longer sleep.
     """
 
     words: ClassVar[dict[str, str]] = {"blob": "BLOB", "clustered": "WITHOUT ROWID"}
     takes_lists: ClassVar[bool] = True
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, shared: bool = False) -> None:
+        self._turns: IO[bytes] | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            if shared and os.name == "posix":  # elsewhere SQLite's own way has to do
+                self._turns = path.with_name(path.name + "-turns").open("wb")
             self._base = sqlite3.connect(
                 path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False
             )
-            self._base.execute("PRAGMA journal_mode=WAL")
+            self._write_ahead()
             self._base.execute("PRAGMA synchronous=FULL")
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"Cannot open the database {path}: {error}.") from None
+
+    def _write_ahead(self) -> None:
+        """Where several open a new file at once, SQLite refuses all but one without waiting."""
+        until = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                self._base.execute("PRAGMA journal_mode=WAL")
+                return
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         try:
@@ -68,20 +87,43 @@ class Sqlite:
             raise StoreError(f"The database could not be read: {error}.") from None
 
     def begin(self) -> None:
-        self.run("BEGIN IMMEDIATE")
+        self._take_turn()
+        try:
+            self.run("BEGIN IMMEDIATE")
+        except StoreError:
+            self._end_turn()
+            raise
 
     def begin_alone(self) -> None:
         self.begin()  # there is one writer at a time anyway
 
     def commit(self) -> None:
         self.run("COMMIT")
+        self._end_turn()
 
     def rollback(self) -> None:
-        if self._base.in_transaction:
-            self.run("ROLLBACK")
+        try:
+            if self._base.in_transaction:
+                self.run("ROLLBACK")
+        finally:
+            self._end_turn()
+
+    def _take_turn(self) -> None:
+        if self._turns is not None:
+            import fcntl  # not on every system
+
+            fcntl.flock(self._turns, fcntl.LOCK_EX)
+
+    def _end_turn(self) -> None:
+        if self._turns is not None:
+            import fcntl
+
+            fcntl.flock(self._turns, fcntl.LOCK_UN)
 
     def close(self) -> None:
         self._base.close()
+        if self._turns is not None:
+            self._turns.close()
 
 
 class Postgres:
@@ -148,12 +190,12 @@ def _first_line(error: Exception) -> str:
     return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def connect(url: str) -> Connection:
-    """A connection to `sqlite:PATH` or `postgresql://...`."""
+def connect(url: str, *, shared: bool = False) -> Connection:
+    """A connection to `sqlite:PATH` or `postgresql://...`; `shared`: other processes write too."""
     if url.startswith(("postgresql://", "postgres://")):
         return Postgres(url)
     if url.startswith("sqlite:"):
-        return Sqlite(Path(url.removeprefix("sqlite:").removeprefix("//")))
+        return Sqlite(Path(url.removeprefix("sqlite:").removeprefix("//")), shared=shared)
     scheme = url.partition(":")[0]
     raise OptionError(
         f"A database is given as sqlite:PATH or postgresql://USER@HOST/NAME, not as '{scheme}:...'."

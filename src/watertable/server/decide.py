@@ -1,6 +1,7 @@
 """What a command leads to: events, or a refusal. The table is left as it is."""
 
 from dataclasses import dataclass
+from itertools import chain, count
 
 from watertable.bots import check_bot
 from watertable.core.contract import TABLE
@@ -123,7 +124,15 @@ def _sit(table: Table, guest: Guest, seat: int | None) -> Event:
         raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
     if seat not in table.open_seats() and seat not in _kept_for(table, guest):
         raise Refusal("not_now", f"The seat {table.label(seat)} is taken.")
-    return Seated(seat=seat, holder=Holder(kind="human", who=guest.who, name=guest.name))
+    name = _name_at(table, guest)
+    return Seated(seat=seat, holder=Holder(kind="human", who=guest.who, name=name))
+
+
+def _name_at(table: Table, guest: Guest) -> str:
+    """What a guest is called here: two people may have come with the same name."""
+    taken = {holder.name for holder in table.seats if holder.who != guest.who}
+    names = chain([guest.name], (f"{guest.name} {number}" for number in count(2)))
+    return next(name for name in names if name not in taken)
 
 
 def _kept_for(table: Table, guest: Guest) -> list[int]:

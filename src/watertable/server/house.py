@@ -13,6 +13,7 @@ from watertable.core.game import announce
 from watertable.core.record import Record
 from watertable.server import work
 from watertable.server.bus import (
+    Arriving,
     Bus,
     Leaving,
     Looking,
@@ -46,7 +47,7 @@ _encode = msgspec.json.Encoder().encode
 class House:
     """The server without its door: no HTTP here."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, neighbours: Bus | None = None) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.latency = self.metrics.histogram(
@@ -54,9 +55,9 @@ class House:
         )
         self.started = now_ms()
         self.closing = False
-        self.store = Store(settings.database)
-        self.bus: Bus = RedisBus(settings.redis) if settings.redis else NoBus()
-        self.alone = not settings.redis
+        self.bus = neighbours or (RedisBus(settings.redis) if settings.redis else NoBus())
+        self.alone = isinstance(self.bus, NoBus)
+        self.store = Store(settings.database, shared=not self.alone)
         self.thinkers = Workers(settings.thinkers)
         self.hands = Workers(1)
         self.hint_allowances = Allowances(settings.hints)
@@ -193,8 +194,9 @@ class House:
             await self.store.append(room.first_append(stored))
         except StoreError as error:
             raise Refusal("unavailable", f"The table could not be opened. {error}") from None
-        self.rooms[name] = room
-        room.look_after()
+        if self.bus.ours(name):
+            self.rooms[name] = room
+            room.look_after()
         self.metrics.count("watertable_opened_total", f'game="{opened.game}"')
         return name
 
@@ -234,7 +236,9 @@ class House:
 
     async def _heard(self, process: str, note: Note) -> None:
         """Another process says something; if it is about a table, we may have it here or not."""
-        if isinstance(note, Leaving):
+        if isinstance(note, Arriving):
+            pass
+        elif isinstance(note, Leaving):
             for each in self.rooms.values():
                 each.process_has_gone(process)
         elif (room := self.rooms.get(note.table)) is None:
@@ -248,8 +252,10 @@ class House:
             room.heard_who_looks(process, note.number, note.who)
         elif isinstance(note, Shown):
             room.show(note.seat, note.what)
-        elif room.connections:  # the other one asks who looks
-            room.say_who_looks()
+        else:  # the other one has just loaded it, and asks who looks
+            self.bus.send(News(note.table, room.table.seq))
+            if room.connections:
+                room.say_who_looks()
 
     async def _look_round(self) -> None:
         """Again and again: put away what is not used, look after what is due."""

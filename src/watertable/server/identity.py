@@ -11,8 +11,15 @@ import msgspec
 COOKIE = "watertable_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 _MOST_NAME = 40
-_ADJECTIVES = ("Calm", "Clear", "Deep", "Early", "Gentle", "Misty", "Quiet", "Silver", "Swift")
-_NOUNS = ("Brook", "Creek", "Delta", "Dew", "Lagoon", "Pond", "Rain", "River", "Tide", "Wave")
+_ADJECTIVES = (
+    *("Blue", "Bright", "Calm", "Clear", "Cool", "Deep", "Early", "Fresh", "Gentle", "Green"),
+    *("Lively", "Merry", "Misty", "Mossy", "Quiet", "Silver", "Sunny", "Swift", "Warm", "Wild"),
+)
+_NOUNS = (
+    *("Bay", "Canal", "Cloud", "Creek", "Delta", "Fjord", "Foam", "Fountain"),
+    *("Geyser", "Harbour", "Lagoon", "Lake", "Meadow", "Mill", "Pebble", "Pond", "Reef"),
+    *("Ripple", "River", "Shore", "Spring", "Tide", "Wave", "Well", "Willow"),
+)
 
 
 class Guest(msgspec.Struct, frozen=True, array_like=True):

@@ -325,9 +325,10 @@ class Pages:
         seat, first = _part(request)
         table = await self._over(request)
         names = tuple(table.name(each) for each in range(len(table.seats)))
-        return _json(
-            await asyncio.to_thread(replay_of, table.match.copy(), names, table.result, seat, first)
-        )
+        guest = self._guest(request)
+        you = table.seats_of(guest.who) if guest else ()
+        replay = partial(replay_of, table.match.copy(), names, table.result, seat, first, you)
+        return _json(await asyncio.to_thread(replay))
 
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)

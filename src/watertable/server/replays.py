@@ -21,7 +21,12 @@ MOST_STEPS = 40  # in one answer
 
 
 def replay_of(
-    match: Match, names: tuple[str, ...], result: Result | None, seat: int | None, first: int
+    match: Match,
+    names: tuple[str, ...],
+    result: Result | None,
+    seat: int | None,
+    first: int,
+    you: tuple[int, ...] = (),
 ) -> Replay:
     """A part of a match, as a seat saw it; None is a spectator."""
     count = len(match.actions)
@@ -37,6 +42,7 @@ def replay_of(
         players=names,
         labels=tuple(match.game.notation.seat_name(each) for each in range(match.seats)),
         seat=seat,
+        you=you,
         actions=count,
         first=first,
         opening=view_of(match, first, seat),
@@ -46,6 +52,7 @@ def replay_of(
         ),
         result=result,
         moves=hasattr(match.game.outcomes, "film"),
+        hides=bool(match.game.rules.hides(match.state)),
     )
 
 

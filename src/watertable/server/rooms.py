@@ -33,6 +33,7 @@ from watertable.server.events import (
     Resigned,
     Stored,
 )
+from watertable.server.hints import hint
 from watertable.server.identity import Guest
 from watertable.server.messages.commands import Act, AskHint, Command, Gesture
 from watertable.server.messages.live import (
@@ -40,7 +41,6 @@ from watertable.server.messages.live import (
     Answer,
     Gestured,
     Hint,
-    HintCandidate,
     Presence,
     Refused,
     ServerMessage,
@@ -57,7 +57,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger("watertable.server")
 _encode = msgspec.json.Encoder().encode
-_ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
 _AGAIN = 1.0  # seconds until something is tried again
 _BY_OTHERS = 5.0  # seconds that another process has to move a bot before we do
 _TRIES = 5  # when other processes are faster
@@ -77,6 +76,8 @@ class Room:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
+        self._advised: tuple[int, int] | None = None  # the turn in which bots waited for advice
+        self._held = 0.0  # until when bots wait, as somebody is about to tell them something
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
         self._elsewhere = Elsewhere()
@@ -175,6 +176,9 @@ class Room:
 
     def gesture(self, connection: Connection, gesture: Gesture) -> None:
         check_seat(self.table, connection.guest, gesture.seat)
+        mover = self.table.mover
+        if mover not in (None, gesture.seat) and self.table.match.legal(gesture.seat):
+            self._held = time.monotonic() + self._house.settings.hesitation
         self.show(gesture.seat, gesture.what, connection)
         self._house.bus.send(Shown(self.table.id, gesture.seat, gesture.what))
 
@@ -417,7 +421,17 @@ class Room:
         here = (self.table.match.length, self.table.rewound_at)
         if self.table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
+            wait = max(wait, self._time_for_advice())
             self._start(lambda: self._move_bot(mover, here, wait))
+
+    def _time_for_advice(self) -> float:
+        """How long a bot waits, once a turn, where people may tell it something."""
+        turn = (self.table.match.turn, self.table.rewound_at)
+        if self._advised == turn or self.table.time_is_up is not None:
+            return 0.0
+        self._advised = turn
+        may = any(self.table.match.legal(seat) for seat in self.table.humans())
+        return self._house.settings.advice if may else 0.0
 
     def _speakers(self, mover: int) -> list[int]:
         """The bots that may do something although another is to decide."""
@@ -448,10 +462,11 @@ class Room:
     async def _move_bot(self, seat: int, here: tuple[int, int], wait: float) -> None:
         bot = self.table.seats[seat].bot
         assert bot is not None
-        if wait:
+        while wait > 0:
             await asyncio.sleep(wait)
             if self._thinking != here:
                 return
+            wait = self._held - time.monotonic()
         number = await self._choose(self.table.match.chair(seat), bot, here[0])
         async with self._lock:
             await self._refresh()
@@ -487,12 +502,9 @@ class Room:
             return table.updated + int(self._house.settings.abandoned * 1000)
         if table.phase != "playing":
             return None
-        times = [self._scribe.reaction_ends]
+        times = [self._scribe.reaction_ends, table.time_is_up]
         if table.clocks is not None:
             times.append(table.clocks.deadline)
-        due = table.match.due
-        if due is not None and table.began is not None:
-            times.append(table.began + due)
         return min((time for time in times if time is not None), default=None)
 
     def _set_timer(self) -> None:
@@ -560,26 +572,7 @@ class Room:
             if not self._house.hint_allowances.take(guest.who):
                 raise Refusal("too_many", "One hint after the other, please.")
             chair, after = table.match.chair(command.seat), table.match.length
-        from watertable.bots import bot_names
-
-        known = bot_names(table.game)
-        bot = next(name for name in _ADVISERS if name in known)
-        thought = await self._house.thinkers.run(
-            work.think, work.Position.of(chair), bot, after + 1, 1
-        )
-        struct = chair.game.notation.action_struct(chair.state, chair.seat, thought.action)
-        return Hint(
-            id=command.id,
-            seat=command.seat,
-            after=after,
-            bot=bot,
-            text=chair.text(thought.action),
-            told=f"{chair.deed(thought.action)}.",
-            struct=struct,
-            line=thought.line,
-            chances=thought.chances,
-            candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
-        )
+        return await hint(self._house.thinkers, chair, command, after)
 
     # --- The end ---------------------------------------------------------------------------------
 

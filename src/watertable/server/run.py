@@ -6,6 +6,7 @@ import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -15,7 +16,10 @@ from watertable.core.errors import OptionError, WatertableError
 from watertable.server.app import make_app
 from watertable.server.guard import App
 from watertable.server.logs import set_up
+from watertable.server.neighbours import Neighbours
 from watertable.server.settings import Settings, data_root, without_limits
+from watertable.server.wire import Adopted
+from watertable.server.work import end_with_parent
 
 _PLAN = "WATERTABLE_SERVER_PLAN"
 _LARGEST_MESSAGE = 64 * 2**10
@@ -29,6 +33,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""  # by default a file in the user's data folder
     redis: str = ""
     workers: int = 1
+    folder: str = ""  # where they meet, if they are on one machine; made when they start
     thinkers: int = 0  # by default one for each core
     secret_file: str = ""  # by default in the user's data folder
     origins: tuple[str, ...] = ()
@@ -72,11 +77,8 @@ def read_secret(path: Path) -> bytes:
 
 def check(plan: Plan) -> None:
     """An OptionError if this cannot work."""
-    if plan.workers > 1 and not (plan.database.startswith("postgres") and plan.redis):
-        raise OptionError(
-            "Several processes need a database and a bus that they can share: "
-            "--database postgresql://... and --redis redis://..."
-        )
+    if plan.workers > 1 and not plan.redis and not Neighbours.possible:
+        raise OptionError("On this system several processes need --redis redis://...")
 
 
 def _check_address(plan: Plan) -> None:
@@ -100,19 +102,27 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
             server.run()
         return
     plan.settings()  # so that a mistake is told once, and the secret is there
-    os.environ[_PLAN] = msgspec.json.encode(plan).decode()
-    if ready is not None:
-        ready()
-    uvicorn.run(
-        "watertable.server.run:app_of_worker", factory=True, workers=plan.workers, **_how(plan)
-    )
+    with TemporaryDirectory(prefix="watertable-") as folder:
+        plan = msgspec.structs.replace(plan, folder="" if plan.redis else folder)
+        os.environ[_PLAN] = msgspec.json.encode(plan).decode()
+        if ready is not None:
+            ready()
+        uvicorn.run(
+            "watertable.server.run:app_of_worker", factory=True, workers=plan.workers, **_how(plan)
+        )
 
 
 def app_of_worker() -> App:
     """The application in one of several processes."""
     plan = msgspec.json.decode(os.environ[_PLAN], type=Plan)
     set_up(plan.log_level)
-    return make_app(plan.settings())
+    end_with_parent()
+    if not plan.folder:
+        return make_app(plan.settings())
+    neighbours = Neighbours(Path(plan.folder))
+    app = make_app(plan.settings(), neighbours)
+    neighbours.receive_with(Adopted(config(app, plan)))
+    return app
 
 
 class _Server(uvicorn.Server):

@@ -37,6 +37,8 @@ class Settings:
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
     abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
     reaction: float = 12.0  # seconds to react in another's turn, while others wait
+    advice: float = 3.0  # seconds that a bot waits in each turn for what people may tell it
+    hesitation: float = 8.0  # and more, when somebody shows that they are about to
     whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
     look_round: float = 5.0  # seconds between two looks for tables that need something
 
@@ -52,5 +54,6 @@ def without_limits(settings: Settings) -> Settings:
         tables=plenty,
         hints=plenty,
         chat=plenty,
+        advice=0.0,
         most_from_one=settings.most_connections,
     )

@@ -8,6 +8,7 @@ events share the time that the disk takes.
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -60,11 +61,15 @@ class Listed(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]  # of the one who asks
 
 
+_MANY = 4  # appends in one commit
+_PATIENCE = 0.01  # seconds that the next ones may wait for others
+
+
 class Store:
     """The database, for an event loop."""
 
-    def __init__(self, url: str) -> None:
-        self._writer = connect(url)
+    def __init__(self, url: str, *, shared: bool = False) -> None:
+        self._writer = connect(url, shared=shared)
         try:
             migrate(self._writer)
         except BaseException:
@@ -77,6 +82,7 @@ class Store:
         self._readers = ThreadPoolExecutor(1, "watertable-reader")
         self._thread = threading.Thread(target=self._write, name="watertable-writer", daemon=True)
         self._thread.start()
+        self._last_batch = 0
         self.commits = 0
         self.events = 0
 
@@ -172,15 +178,21 @@ class Store:
     def _write(self) -> None:
         while True:
             batch, more = self._next_batch()
+            self._last_batch = len(batch)
             if batch:
                 _tell(self._write_batch([append for append, _ in batch]), [f for _, f in batch])
             if not more:
                 return
 
     def _next_batch(self) -> tuple[list[tuple[Append, asyncio.Future[None]]], bool]:
-        """All that is waiting, and whether there can be more."""
+        """All that is waiting, and whether there can be more.
+
+        Where much is going on a little patience makes fewer and larger commits.
+        """
         batch = []
         entry = self._queue.get()
+        if self._last_batch >= _MANY:
+            time.sleep(_PATIENCE)
         while entry is not None:
             batch.append(entry)
             if len(batch) == _MOST_AT_ONCE:

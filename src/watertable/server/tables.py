@@ -134,6 +134,12 @@ class Table:
             return False
         return self.seats[self.mover].kind == "human" and len(self._seats_of) > 1
 
+    @property
+    def time_is_up(self) -> int | None:
+        """When the game itself ends, where it is played against time; milliseconds since 1970."""
+        due = self.match.due if self.phase == "playing" else None
+        return None if due is None or self.began is None else self.began + due
+
     def seats_of(self, who: str) -> tuple[int, ...]:
         """The seats that somebody has."""
         return self._seats_of.get(who, ())

@@ -2,22 +2,58 @@
 
 An ASGI server sends when somebody awaits it, so each message wakes a task. Most clients can take a
 message at once, and then none has to be woken.
+
+Where several processes share an address, a connection is passed on to the one that its table
+belongs to (see neighbours.py), before any of it has been answered.
 """
 
+import asyncio
+import socket
 from collections.abc import Callable, Mapping
+from struct import pack
 from typing import Any
 
+from starlette.routing import compile_path
+from uvicorn import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from uvicorn.server import ServerState
+from websockets.http11 import Request
+from websockets.protocol import State
 
+from watertable.server.neighbours import Neighbours
+
+LIVE = "/api/tables/{table}/live"
+NEIGHBOURS = "neighbours"  # in the state of the application
+_PATH = compile_path(LIVE)[0]
 _NAME = "watertable.send_now"
 _MOST_UNREAD = 16  # messages of a client; then it has to wait until we have read them
+_WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
+_GOODBYE = 5.0  # seconds for clients to be told that the server stops
 
 SendNow = Callable[[bytes], bool]
 
 
 class Wire(WebSocketsSansIOProtocol):
     """One connection."""
+
+    was_passed_on = False
+    _request = b""  # as it came, until we know that it stays here
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_initiated:
+            self._request += data
+        super().data_received(data)
+
+    def handle_connect(self, event: Request) -> None:
+        neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
+        found = _PATH.fullmatch(event.path.partition("?")[0])
+        if neighbours is not None and found and not self.was_passed_on:
+            fd = self.transport.get_extra_info("socket").fileno()
+            if neighbours.pass_on(found["table"], fd, self._request):
+                self.transport.close()
+                return
+        self._request = b""
+        super().handle_connect(event)
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][_NAME] = {_NAME: self.send_now}
@@ -27,11 +63,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Send a text, if the client can take it without waiting."""
         if not self.writable.is_set() or self.disconnected or self.close_sent:
             return False
-        try:
-            self.conn.send_text(text)
-        except InvalidState:  # it is closing
+        if self.conn.state is not State.OPEN:
             return False
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        # What `send_text` would make of it: one frame, as there are no extensions.
+        self.transport.write(head_of_text(len(text)) + text)
         return True
 
     def send_receive_event_to_app(self) -> None:
@@ -41,6 +76,49 @@ class Wire(WebSocketsSansIOProtocol):
         if not was_paused and self.queue.qsize() >= _MOST_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def head_of_text(length: int) -> bytes:
+    """What comes before a text of so many bytes."""
+    if length < 126:
+        return pack("!BB", _WHOLE_TEXT, length)
+    if length < 2**16:
+        return pack("!BBH", _WHOLE_TEXT, 126, length)
+    return pack("!BBQ", _WHOLE_TEXT, 127, length)
+
+
+class Adopted:
+    """The connections that other processes have accepted for us."""
+
+    def __init__(self, config: Config) -> None:
+        config.load()
+        self._config = config
+        self._state = ServerState()
+        self._arriving: set[asyncio.Task[None]] = set()
+
+    def take(self, connection: socket.socket, request: bytes) -> None:
+        task = asyncio.get_running_loop().create_task(self._take(connection, request))
+        self._arriving.add(task)
+        task.add_done_callback(self._arriving.discard)
+
+    async def _take(self, connection: socket.socket, request: bytes) -> None:
+        wire = Wire(self._config, self._state, {})
+        wire.was_passed_on = True
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: wire, connection)
+        except OSError:  # the client is gone already
+            connection.close()
+        else:
+            if not wire.disconnected:
+                wire.data_received(request)
+
+    async def close(self) -> None:
+        """As the server does with those that it has accepted itself."""
+        for wire in list(self._state.connections):
+            wire.shutdown()
+        tasks = self._arriving | self._state.tasks
+        if tasks:
+            await asyncio.wait(tasks, timeout=_GOODBYE)
 
 
 def send_now_of(scope: Mapping[str, Any]) -> SendNow:

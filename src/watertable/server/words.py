@@ -33,7 +33,7 @@ class Scribe:
     # --- For everybody ---------------------------------------------------------------------------
 
     def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
-        table, ends = self._table, self.reaction_ends
+        table, ends, last = self._table, self.reaction_ends, self._table.time_is_up
         return Situation(
             phase=table.phase,
             seats=self._all_seats(now, connected),
@@ -55,6 +55,7 @@ class Scribe:
             rematch=table.rematch,
             spectators=spectators,
             reaction=None if ends is None else max(0, ends - now),
+            left=None if last is None else max(0, last - now),
         )
 
     @property
@@ -127,7 +128,9 @@ class Scribe:
             told.append(self._table.match.told(number, seat))
         return told
 
-    def steps(self, first: int, seats: tuple[int | None, ...]) -> tuple[Step, ...]:
+    def steps(
+        self, first: int, seats: tuple[int | None, ...], *, films: bool = True
+    ) -> tuple[Step, ...]:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
         count = match.length
@@ -141,7 +144,7 @@ class Scribe:
                 lambda number, seat: self._told(seat)[number],
                 with_view=number + 1 < count,
                 all_known=all_known,
-                motion=self._table.motions.get(number),
+                motion=self._table.motions.get(number) if films else None,
             )
             for number in range(first, count)
         )
@@ -168,6 +171,7 @@ class Scribe:
             situation=situation,
             sights=tuple(self.sight(seat) for seat in looks),
             logs=tuple(self.log(seat) for seat in looks),
+            latest=self.steps(max(0, table.match.length - 2), looks, films=False),
             chat=tuple(table.chat)[-_SHOWN_CHAT:],
         )
 

@@ -56,15 +56,19 @@ def begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
     if hasattr(os, "nice"):
         os.nice(5)  # whoever answers people comes first
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """A server that is killed cannot end its processes; so they look after it themselves."""
     parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+
+    def wait() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 def prepare(name: str) -> int:

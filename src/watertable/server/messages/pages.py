@@ -69,12 +69,14 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[str, ...]
     labels: tuple[str, ...]  # what the game calls the seats
     seat: int | None  # whose view it is
+    you: tuple[int, ...]  # seats that you had
     actions: int  # in the whole match
     first: int  # the number of the first step here
     opening: msgspec.Raw  # the view before the first step here
     steps: tuple[Step, ...]
     result: Result | None
     moves: bool  # its actions have a motion, which can be asked for
+    hides: bool  # players have secrets, so it matters who looks
 
 
 class Moved(msgspec.Struct, frozen=True):

@@ -37,7 +37,8 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int | None
     told: str  # a sentence
-    view: msgspec.Raw | None  # after it; null for the last step of an update: see its sight
+    # After it; null for the last step of an update: see its sight. (msgspec reads no `Raw | None`.)
+    view: Any
     action: Done | None  # null where it may hold a secret: others' actions in games that hide
 
 

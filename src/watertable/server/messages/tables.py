@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from watertable.core.options import Value
-from watertable.server.messages.sights import Log, Sight
+from watertable.server.messages.sights import Log, Sight, Step
 
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
 
@@ -93,6 +93,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     spectators: int
     # Milliseconds that the mover has left to react, where that is what is asked; then it means no.
     reaction: int | None = None
+    left: int | None = None  # milliseconds until the game itself ends, where it is against time
 
 
 class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -133,4 +134,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     situation: Situation
     sights: tuple[Sight, ...]  # one for each of your seats, or one for a spectator
     logs: tuple[Log, ...]  # likewise
+    latest: tuple[Step, ...]  # the last action, to be marked, after the one before it
     chat: tuple[ChatLine, ...]  # the latest

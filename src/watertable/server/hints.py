@@ -1,0 +1,30 @@
+"""What a bot would do in somebody's place, in words and as a mark on the board."""
+
+from watertable.bots import bot_names
+from watertable.core.chair import Chair
+from watertable.server import work
+from watertable.server.messages.commands import AskHint
+from watertable.server.messages.live import Hint, HintCandidate
+from watertable.server.workers import Workers
+
+_ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
+
+
+async def hint(thinkers: Workers, chair: Chair, command: AskHint, after: int) -> Hint:
+    """The answer to a question that was asked after so many actions."""
+    known = bot_names(chair.game)
+    bot = next(name for name in _ADVISERS if name in known)
+    thought = await thinkers.run(work.think, work.Position.of(chair), bot, after + 1, 1)
+    struct = chair.game.notation.action_struct(chair.state, chair.seat, thought.action)
+    return Hint(
+        id=command.id,
+        seat=command.seat,
+        after=after,
+        bot=bot,
+        text=chair.text(thought.action),
+        told=f"{chair.deed(thought.action)}.",
+        struct=struct,
+        line=thought.line,
+        chances=thought.chances,
+        candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
+    )

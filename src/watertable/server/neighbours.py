@@ -1,0 +1,215 @@
+"""Several processes on one machine: what they tell each other, and which of them has a client.
+
+Each has a socket in a folder of theirs. The clients of a table are best off in one process, which
+then tells them everything by itself, so every table belongs to one, and a connection that another
+has accepted is passed on to it. Where that cannot be done nothing is lost: every process can play
+at every table, and hears from the others what they have done.
+"""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import socket
+from array import array
+from collections import deque
+from hashlib import blake2b
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from watertable.core.errors import WatertableError
+from watertable.server.bus import (
+    Arriving,
+    Heard,
+    Leaving,
+    Letter,
+    Note,
+    WhoLooks,
+    read_letter,
+    write_letter,
+)
+
+_log = logging.getLogger("watertable.server")
+_LARGEST = 2**18  # bytes of a letter, or of the request that comes with a connection
+_MOST_LATE = 10_000  # letters
+_AGAIN = 0.002  # seconds until we see whether there is room for them
+
+
+def _lot(text: str) -> bytes:
+    """As good as drawn by chance, and the same in all processes. (Checksums are too much alike.)"""
+    return blake2b(text.encode(), digest_size=8).digest()
+
+
+class Receiver(Protocol):
+    """Has the connections that others have accepted for us."""
+
+    def take(self, connection: socket.socket, request: bytes) -> None:
+        """A connection, and what was read from it."""
+
+    async def close(self) -> None: ...
+
+
+class Neighbours:
+    """The other processes, for one of them. A bus."""
+
+    possible = hasattr(socket, "AF_UNIX") and hasattr(socket, "SCM_RIGHTS")
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._own = secrets.token_hex(4)
+        self._others: set[str] = set()
+        self._guests: dict[str, set[str]] = {}  # tables, and where they are besides at home
+        self._late: deque[tuple[str, bytes]] = deque(maxlen=_MOST_LATE)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self._socket.setblocking(False)
+        self._receiver: Receiver | None = None
+
+    def receive_with(self, receiver: Receiver) -> None:
+        """From now on connections may be passed to us."""
+        self._receiver = receiver
+
+    async def start(self, heard: Heard) -> None:
+        self._heard = heard
+        try:
+            self._socket.bind(self._path(self._own))
+        except OSError as error:
+            raise WatertableError(
+                f"The processes cannot meet in {self._folder}: {error}. "
+                "Another folder can be chosen with the variable TMPDIR."
+            ) from None
+        self._others = {path.name for path in self._folder.iterdir()} - {self._own}
+        asyncio.get_running_loop().add_reader(self._socket, self._read)
+        self.send(Arriving())
+
+    def _path(self, name: str) -> str:
+        return str(self._folder / name)
+
+    # --- Whose table ------------------------------------------------------------------------------
+
+    def ours(self, table: str) -> bool:
+        return self._home(table) == self._own
+
+    def _home(self, table: str) -> str:
+        """The same in all processes, as far as they know of each other."""
+        return max((self._own, *self._others), key=lambda name: _lot(f"{name} {table}"))
+
+    def pass_on(self, table: str, fd: int, read: bytes) -> bool:
+        """Give a connection away with what was read from it; False if it is to stay here."""
+        home = self._home(table)
+        if home == self._own:
+            return False
+        try:
+            # `socket.send_fds` would lose the address.
+            with_it = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", [fd]))]
+            self._socket.sendmsg([read], with_it, 0, self._path(home))
+        except (ConnectionRefusedError, FileNotFoundError):
+            self._lost(home)
+            return False
+        except OSError:  # it has too much to do, or the request is very long
+            return False
+        return True
+
+    # --- Letters ----------------------------------------------------------------------------------
+
+    def send(self, note: Note) -> None:
+        letter = write_letter(Letter(self._own, note))
+        for name in self._concerned(note):
+            if self._late or not self._post(name, letter):
+                self._late.append((name, letter))
+                if len(self._late) == 1:
+                    asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
+
+    def _concerned(self, note: Note) -> set[str]:
+        """Who has to know: of what happens at a table, only those who have it."""
+        if isinstance(note, WhoLooks | Arriving | Leaving):
+            return set(self._others)
+        return ({self._home(note.table)} | self._guests.get(note.table, set())) & self._others
+
+    def _post(self, name: str, letter: bytes) -> bool:
+        """Whether nothing is left to do."""
+        try:
+            self._socket.sendto(letter, self._path(name))
+        except (BlockingIOError, InterruptedError):  # there is no room at its end now
+            return False
+        except (ConnectionRefusedError, FileNotFoundError):
+            self._lost(name)
+        except OSError as error:
+            _log.warning("not announced", extra={"error": type(error).__name__})
+        return True
+
+    def _post_late(self) -> None:
+        while self._late and (self._late[0][0] not in self._others or self._post(*self._late[0])):
+            self._late.popleft()
+        if self._late:
+            asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
+
+    def _lost(self, name: str) -> None:
+        """A process has died without a word."""
+        self._forget(name)
+        Path(self._path(name)).unlink(missing_ok=True)
+        self._beside(name, Leaving())
+
+    def _read(self) -> None:
+        while True:
+            try:
+                data, fds, _, _ = socket.recv_fds(self._socket, _LARGEST, 1)
+            except (BlockingIOError, InterruptedError):
+                return
+            if fds:
+                self._take(socket.socket(fileno=fds[0]), data)
+            else:
+                self._open(data)
+
+    def _take(self, connection: socket.socket, read: bytes) -> None:
+        if self._receiver is None:
+            connection.close()  # who wants something comes again
+        else:
+            connection.setblocking(False)
+            self._receiver.take(connection, read)
+
+    def _open(self, data: bytes) -> None:
+        try:
+            letter = read_letter(data)
+        except msgspec.DecodeError:
+            _log.warning("not understood on the bus")
+            return
+        sender, note = letter.sender, letter.note
+        if isinstance(note, Leaving):
+            self._forget(sender)
+        else:
+            self._others.add(sender)
+            if not isinstance(note, Arriving) and self._home(note.table) != sender:
+                self._guests.setdefault(note.table, set()).add(sender)
+        self._beside(sender, note)
+
+    def _forget(self, name: str) -> None:
+        self._others.discard(name)
+        for table in [table for table, names in self._guests.items() if name in names]:
+            self._guests[table].discard(name)
+            if not self._guests[table]:
+                del self._guests[table]
+
+    def _beside(self, name: str, note: Note) -> None:
+        task = asyncio.get_running_loop().create_task(self._hear(name, note))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _hear(self, name: str, note: Note) -> None:
+        await self._heard(name, note)
+
+    async def close(self) -> None:
+        """Say goodbye, and stop."""
+        self.send(Leaving())
+        if self._receiver is not None:
+            await self._receiver.close()
+        asyncio.get_running_loop().remove_reader(self._socket)
+        self._socket.close()
+        with contextlib.suppress(OSError):
+            Path(self._path(self._own)).unlink(missing_ok=True)
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._late.clear()

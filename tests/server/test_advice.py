@@ -1,0 +1,91 @@
+"""People can tell bots something: in each turn a bot waits a little for it."""
+
+import asyncio
+import json
+import time
+
+from tests.server.client import Data, Guest, Live
+from tests.server.conftest import Starter
+
+
+def advices(live: Live) -> list[Data]:
+    return [each for each in live.legal(0) if each["text"].startswith("advise")]
+
+
+async def to_a_turn_of_the_bot(live: Live) -> None:
+    """Play until the bot, which has seat 1, is to move and could be told something."""
+    while True:
+        await live.until(lambda: live.situation["mover"] == 0 or bool(advices(live)))
+        if live.situation["mover"] == 1:
+            return
+        answer = await live.act(0, live.legal(0)[0]["number"])
+        assert answer["type"] == "accepted"
+
+
+async def moved(live: Live) -> None:
+    """Wait until the bot has done something more."""
+    done = sum(step["seat"] == 1 for step in live.steps)
+    await live.until(lambda: sum(step["seat"] == 1 for step in live.steps) > done)
+
+
+def test_a_bot_waits_for_advice(start: Starter) -> None:
+    server = start(advice=1.5)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("dropounion", "me", "skilled")
+            async with ada.live(table) as live:
+                await to_a_turn_of_the_bot(live)
+                before = len(live.steps)
+                answer = await live.act(0, advices(live)[0]["number"])
+                assert answer["type"] == "accepted", answer
+                await live.until(lambda: len(live.steps) > before + 1)
+                assert [step["seat"] for step in live.steps[before : before + 2]] == [0, 1]
+
+    asyncio.run(main())
+
+
+def test_it_waits_longer_for_somebody_who_is_about_to_give_some(start: Starter) -> None:
+    server = start(advice=1.0, hesitation=3.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("dropounion", "me", "skilled")
+            async with ada.live(table) as live:
+                await to_a_turn_of_the_bot(live)
+                began = time.monotonic()
+                await live.socket.send(json.dumps({"type": "gesture", "seat": 0, "what": {}}))
+                await moved(live)
+                assert time.monotonic() - began > 2.9
+
+    asyncio.run(main())
+
+
+def test_nobody_waits_where_the_clock_is_the_enemy(start: Starter) -> None:
+    server = start(advice=60.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("dropounion", "me", "skilled", options={"minutes": 9})
+            async with ada.live(table) as live:
+                left = live.situation["left"]
+                assert 0 < left <= 9 * 60_000
+                while not any(step["seat"] == 1 for step in live.steps):
+                    await live.act(0, live.legal(0)[0]["number"])
+                    await live.until(lambda: live.situation["mover"] == 0)
+                assert live.situation["left"] < left
+
+    asyncio.run(main())
+
+
+def test_nobody_waits_where_nothing_can_be_said(start: Starter) -> None:
+    server = start(advice=60.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("archipelago", "random", "me")
+            async with ada.live(table) as live:
+                assert live.situation["left"] is None
+                await live.until(lambda: live.situation["mover"] == 1)
+
+    asyncio.run(main())
