@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
@@ -12,7 +12,12 @@ const compressed: Plugin = {
   writeBundle({ dir }, bundle) {
     for (const name of Object.keys(bundle).filter((each) => /\.(js|css|svg)$/.test(each))) {
       const file = join(dir!, name);
-      writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      const text = readFileSync(file);
+      const params = {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      };
+      writeFileSync(`${file}.br`, brotliCompressSync(text, { params }));
     }
   },
 };
@@ -31,7 +36,7 @@ export default defineConfig({
   build: {
     outDir: "../src/watertable/web_dist",
     emptyOutDir: true,
-    target: "es2022",
+    target: "es2023",
     assetsInlineLimit: 0, // the content security policy lets no data address in
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -41,8 +46,14 @@ export default defineConfig({
           const ours = moduleIds.filter((id) => !id.includes("node_modules"));
           const games = new Set(ours.map((id) => /games\/(\w+)\//.exec(id)?.[1]));
           const [game] = games;
-          return `assets/${games.size === 1 && game ? `${game}-` : ""}[name]-[hash].js`;
+          return `assets/${games.size === 1 && game ? `${game}-` : ""}[name]-[hash:6].js`;
         },
+        // Small things that nearly every page needs lie together, which compresses better.
+        codeSplitting: {
+          groups: [{ name: "common", test: /node_modules.svelte|lib.(http|roving|press)|Glyph/ }],
+        },
+        entryFileNames: "assets/[name]-[hash:6].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
       },
     },
     chunkSizeWarningLimit: 800, // three.js, for Splash! only

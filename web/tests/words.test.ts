@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/route.svelte";
-import { ago, duration, listed, playerName, tally, winnersOf } from "../src/lib/words";
+import type { Seat } from "../src/api";
+import { ago, duration, listed, nameOf, playerName, tally, winnersOf } from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -33,10 +34,26 @@ test("a draw has no winners", () => {
 });
 
 test("how it ended, the winner first", () => {
-  expect(tally([1], ["3", "4"])).toBe("4 to 3. ");
-  expect(tally([0], ["5", "2", "10"])).toBe("5 to 10, 2. "); // the fewest can win
-  expect(tally([0, 1], ["5", "5"])).toBe("");
-  expect(tally([0], ["1/3", "0/3"])).toBe("");
+  const ended = (...ranks: number[]) => ({
+    ranks,
+    winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1),
+  });
+  expect(tally(ended(2, 1), ["3", "4"])).toBe("4 to 3. ");
+  expect(tally(ended(1, 3, 2), ["0", "5", "3"])).toBe("0 to 3, 5. "); // the fewest can win
+  expect(tally(ended(1, 1), ["5", "5"])).toBe("");
+  expect(tally(ended(1, 2), ["1/3", "0/3"])).toBe("");
+});
+
+test("who is called like somebody else is told apart", () => {
+  const seat = (number: number, name: string, kind = "bot") =>
+    ({ seat: number, name, kind, label: ["Coral", "Teal", "Plum"][number] }) as Seat;
+  const seats = [seat(0, "Ada", "human"), seat(1, "casual"), seat(2, "casual")];
+  expect(seats.map((each) => nameOf(each, seats))).toEqual([
+    "Ada",
+    "Casual (Teal)",
+    "Casual (Plum)",
+  ]);
+  expect(nameOf(seat(1, "casual"))).toBe("Casual");
 });
 
 test("addresses", () => {

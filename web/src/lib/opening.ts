@@ -17,9 +17,10 @@ export interface TableWish {
   hints: boolean;
 }
 
-/** A level that a newcomer can beat. */
-export function gentle(card: GameCard): string {
-  return (card.bots.find((bot) => bot.level) ?? card.bots[0])?.name ?? "";
+/** A level that a newcomer can beat, or one that helps where all play together. */
+export function gentle({ bots, cooperative }: GameCard): string {
+  const levels = bots.filter((bot) => bot.level);
+  return (levels[cooperative ? 2 : 0] ?? levels[0] ?? bots[0])?.name ?? "";
 }
 
 /** The usual table: somebody here, and bots. */

@@ -27,8 +27,12 @@ export class Recording {
 
   constructor(readonly source: Source) {}
 
-  async open(seat: number | null = null): Promise<void> {
-    const head = await fetchPart(this.source, seat, 0);
+  /** Where players have secrets, who played sees at first what they saw then. */
+  async open(seat?: number | null): Promise<void> {
+    const head = await fetchPart(this.source, seat ?? null, 0);
+    const [mine] = head.you;
+    if (seat === undefined && head.hides && mine !== undefined) return this.open(mine);
+    seat ??= null;
     [this.#views, this.#steps, this.seat] = [[], [], seat];
     this.#keep(head);
     this.head = head;

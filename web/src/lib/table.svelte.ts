@@ -1,9 +1,9 @@
 /** A table as one person sees it: the live connection, what is shown, and what can be done. */
-import type { Gestured, Hint, TableState, Update } from "../api";
+import type { Gestured, Hint, Step, TableState, Update } from "../api";
 import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
 import { Live } from "./live.svelte";
-import { Scenes } from "./scenes.svelte";
+import { type Scene, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { nameOf } from "./words";
@@ -61,13 +61,14 @@ export class TableRoom {
       name: nameOf(each),
     })),
   );
-  myTurn = $derived.by(() => {
-    const situation = this.state?.situation;
-    return situation?.phase === "playing" && (this.sight?.legal.length ?? 0) > 0;
-  });
+  /** There is something to do, be it in another's turn. */
+  mayAct = $derived.by(
+    () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,
+  );
+  myTurn = $derived.by(() => this.mayAct && this.state?.situation.mover === this.seat);
   /** What the board may offer. */
   choices = $derived.by<Choice<unknown>[]>(() =>
-    this.myTurn && !this.scenes.busy && !this.curtain && !this.acting
+    this.mayAct && !this.scenes.busy && !this.curtain && !this.acting
       ? (this.sight?.legal ?? [])
       : [],
   );
@@ -145,7 +146,10 @@ export class TableRoom {
     this.#load(state.game);
     const sight = state.sights.find((each) => each.seat === this.seat);
     this.pending = this.hint = this.asked = null;
-    if (sight) this.scenes.cut(sight.view);
+    // What is marked as the last action need not happen once more.
+    const shown = this.scenes.latest?.move;
+    const move = this.#seen(state.latest, null, this.seat).at(-1)?.move;
+    if (sight) this.scenes.cut(sight.view, move?.number === shown?.number ? shown : move);
   }
 
   /** What I have asked the others. */
@@ -179,7 +183,8 @@ export class TableRoom {
     if (update.rewound || (other && state.hides)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
-      this.#show(update, seat);
+      const before = this.scenes.latest?.view ?? null;
+      this.scenes.add(this.#seen(update.steps, before, seat));
     } else if (now) {
       this.scenes.cut(now.view);
     }
@@ -189,10 +194,10 @@ export class TableRoom {
       this.scenes.afterwards(() => play("end"));
   }
 
-  #show(update: Update, seat: number | null): void {
-    let before: unknown = this.scenes.latest?.view ?? null;
+  /** Steps from where somebody sits, after what was seen before. */
+  #seen(steps: Step[], before: unknown, seat: number | null): Scene[] {
     const last = this.state?.sights.find((each) => each.seat === seat)?.view;
-    const scenes = update.steps.flatMap((step) => {
+    return steps.flatMap((step) => {
       const seen = step.seen.find((each) => each.seat === seat) ?? step.seen[0];
       if (!seen) return [];
       const view = seen.view ?? last;
@@ -206,7 +211,6 @@ export class TableRoom {
       before = view;
       return [{ view, move, motion: step.motion }];
     });
-    this.scenes.add(scenes);
   }
 
   /** Of several seats on one device, that of whoever has to act. */

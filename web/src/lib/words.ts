@@ -3,9 +3,15 @@ import type { Seat } from "../api";
 import { games } from "./games.svelte";
 import type { TableRoom } from "./table.svelte";
 
-export function nameOf(seat: Seat | undefined): string {
+/** A player's name; with the seat's among others who are called the same, as bots often are. */
+export function nameOf(seat: Seat | undefined, among: Seat[] = []): string {
   if (!seat) return "somebody";
-  return seat.kind === "bot" ? capital(seat.name) : seat.name || seat.label;
+  const name = seat.kind === "bot" ? capital(seat.name) : seat.name || seat.label;
+  return sharesName(seat, among) ? `${name} (${seat.label})` : name;
+}
+
+export function sharesName(seat: Seat, among: Seat[]): boolean {
+  return among.filter((other) => other.name && other.name === seat.name).length > 1;
 }
 
 /** Bots in a record are called "expert (bot)", in small letters. */
@@ -54,9 +60,10 @@ export function sentence(room: TableRoom): string {
   if (room.curtain) return "Hand over the device.";
   if (room.asked) return room.asked;
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
-  if (room.myTurn && mover?.seat === room.seat) return situation.prompt;
-  if (room.myTurn) return `${nameOf(mover)} is to move; there is something you may do meanwhile.`;
-  return mover ? `${nameOf(mover)} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
+  if (room.myTurn) return situation.prompt;
+  const name = nameOf(mover, situation.seats);
+  if (room.mayAct) return `${name} is to move; there is something you may do meanwhile.`;
+  return mover ? `${name} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
 }
 
 /** What is being shown. Where it takes its time to fall, nobody is told beforehand how it ends. */
@@ -65,7 +72,8 @@ function happening(room: TableRoom): string {
   if (!motion) return move!.told;
   const { you, situation } = room.state!;
   const mine = you.length === 1 && you[0] === move!.seat;
-  return mine ? "You let go …" : `${nameOf(situation.seats[move!.seat])} lets go …`;
+  const { seats } = situation;
+  return mine ? "You let go …" : `${nameOf(seats[move!.seat], seats)} lets go …`;
 }
 
 function waiting(seats: Seat[], you: number[]): string {
@@ -81,16 +89,18 @@ function outcome(room: TableRoom): string {
   const scores = seats.map(
     ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
   );
-  const told = result.how === "game" ? tally(result.winners, scores) : "";
-  return `${verdict(result.winners, seats, room)} ${told}${capital(result.reason)}.`;
+  const told = result.how === "game" ? tally(result, scores) : "";
+  const why = result.reason === "won" ? "" : `${capital(result.reason)}.`; // which was just said
+  return `${verdict(result.winners, seats, room)} ${told}${why}`;
 }
 
 /** "5 to 3, 2. ", the winner's first; nothing where there are no such numbers. */
-export function tally(winners: number[], scores: string[]): string {
-  const [won] = winners;
+export function tally(result: { winners: number[]; ranks: number[] }, scores: string[]): string {
+  const { winners, ranks } = result;
   if (winners.length !== 1 || !scores.every((each) => /^\d+$/.test(each))) return "";
-  const others = scores.filter((_, seat) => seat !== won).sort((a, b) => Number(b) - Number(a));
-  return `${scores[won!]} to ${others.join(", ")}. `;
+  const order = scores.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+  const [first, ...others] = order.map((seat) => scores[seat]);
+  return `${first} to ${others.join(", ")}. `;
 }
 
 /** The seats that have won. If all have come out alike it is a draw, and none of them has. */
@@ -109,11 +119,12 @@ function verdict(winners: number[], seats: Seat[], room: TableRoom): string {
   if (games.card(game)?.cooperative) return winners.length ? "Won, together!" : "Lost, together.";
   if (!winners.length) return "Nobody has won.";
   if (winners.length === seats.length) return "A draw.";
+  const name = (seat: number) => nameOf(seats[seat], seats);
   const mine = winners.filter((seat) => you.includes(seat));
   if (mine.length && you.length === 1) {
-    const others = winners.filter((seat) => !you.includes(seat)).map((seat) => nameOf(seats[seat]));
+    const others = winners.filter((seat) => !you.includes(seat)).map(name);
     return others.length ? `You and ${listed(others)} win!` : "You win!";
   }
-  const names = winners.map((seat) => nameOf(seats[seat]));
+  const names = winners.map(name);
   return `${listed(names)} ${names.length > 1 ? "win" : "wins"}.`;
 }

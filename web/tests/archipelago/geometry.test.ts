@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bridges, cells } from "../../src/games/archipelago/geometry";
+import { cells, land } from "../../src/games/archipelago/geometry";
 
 test("a board of three to a side has nineteen cells, named as in the rules", () => {
   const board = cells(3);
@@ -11,10 +11,18 @@ test("a board of three to a side has nineteen cells, named as in the rules", () 
   expect(a1.x).toBe(e1.x);
 });
 
-test("a cell in the middle touches six others, a corner three", () => {
+test("a cell in the middle has land in common with six others, a corner with three", () => {
   const board = cells(3);
-  const touching = (name: string) =>
-    bridges(board).filter((pair) => pair.some((cell) => cell.name === name)).length;
+  const touching = (name: string) => {
+    const cell = board.find((each) => each.name === name)!;
+    return board.filter((other) => other !== cell && land([cell, other])).length;
+  };
   expect(touching("c3")).toBe(6);
   expect(touching("a1")).toBe(3);
+});
+
+test("the land of an island goes along every pair of cells that touch", () => {
+  const board = cells(3);
+  const island = board.filter(({ name }) => ["a1", "a2", "b2", "b4"].includes(name));
+  expect(land(island).match(/M/g)).toHaveLength(3); // the triangle, and not the single stone
 });

@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { DropletsAction as Action, DropletsView as View } from "../../src/api";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/droplets/Board.svelte";
-import { game, offer, views } from "./game";
+import { changing } from "./changing.svelte";
+import { game, moveTo, offer, views } from "./game";
 
 const seats = [
   { seat: 0, label: "Coral", name: "Ada" },
@@ -23,10 +24,12 @@ function show(more: Partial<BoardProps<View, Action>>) {
     reaction: null,
   };
   const alone = { gestures: [], gesture: () => {}, still: true, seat: 0, seats };
-  const props = { view: views[0]!, ...quiet, ...alone, act, ask, ...more };
+  const props: BoardProps<View, Action> = changing({
+    ...{ view: views[0]!, ...quiet, ...alone, act, ask, ...more },
+  });
   shown = mount(Board, { target: document.body, props });
   flushSync();
-  return { act, ask };
+  return { act, ask, props };
 }
 const targets = (kind = "") => [...document.querySelectorAll<SVGElement>(`.target${kind}`)];
 function tap(element: Element | undefined): void {
@@ -113,4 +116,18 @@ test("asked before another acts, one may go on, or not be asked again this turn"
   vi.advanceTimersByTime(1000);
   expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" });
   vi.useRealTimers();
+});
+
+test("the mark of the last action outlives a wait, but not a jump to another move", () => {
+  const i = game.steps.findIndex((step) => step.action?.do === "place");
+  const [there, marks] = [views[i]!, () => document.querySelectorAll(".last .ring").length];
+  const { props } = show({ view: there, move: moveTo(i, true) });
+  expect(marks()).toBe(1);
+  const waits = { seat: 0, told: "", action: { do: "go on" as const }, before: there };
+  props.move = { ...waits, number: i };
+  flushSync();
+  expect(marks()).toBe(1);
+  props.move = { ...waits, number: i + 5 };
+  flushSync();
+  expect(marks()).toBe(0);
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { Ground } from "../../src/games/droplets/geometry";
-import { followed, laid, lasting, splashOf, type Piece } from "../../src/games/droplets/pieces";
+import {
+  followed,
+  laid,
+  lasting,
+  spaceOf,
+  splashOf,
+  type Piece,
+} from "../../src/games/droplets/pieces";
 import { game, moveTo, views } from "./game";
 
 const key = (splash: ReturnType<typeof splashOf>) =>
@@ -14,6 +21,20 @@ test("a splash is recognised by what has changed, where the move itself is secre
     splashes += Number(open !== null);
   }
   expect(splashes).toBeGreaterThan(5);
+});
+
+test("where something was done is told by what has changed as well", () => {
+  const [done, unknown] = [new Set<string>(), [] as string[]];
+  for (let i = 1; i < views.length; i++) {
+    const { action } = game.steps[i]!;
+    if (action?.do !== "place" && action?.do !== "splash") continue;
+    const found = spaceOf(moveTo(i, true), views[i]!);
+    if (found === undefined) unknown.push(action.do);
+    else expect(found, `action ${i}`).toBe(action.space);
+    done.add(action.do);
+  }
+  expect(done.size).toBe(2);
+  expect(unknown).toEqual(["place", "place", "place"]); // sent back at once by a deadlock
 });
 
 test("pieces can be followed through a whole game", () => {

@@ -56,6 +56,14 @@ test.each(SIZES)("cards of a hand do not cover each other at %i by %i", (width, 
   }
 });
 
+test.each(SIZES)("the river stays where it is when hands run out at %i by %i", (width, height) => {
+  for (let seats = 1; seats <= 5; seats++) {
+    const { view, layout } = laid(width, height, seats);
+    const empty = new Layout(width, height, { ...view, hands: view.hands.map(() => []) }, 0);
+    expect([empty.river, empty.bank]).toEqual([layout.river, layout.bank]);
+  }
+});
+
 test("one’s own cards can be touched on a phone", () => {
   for (let seats = 1; seats <= 5; seats++)
     expect(laid(360, 430, seats).layout.of({ zone: "hand", place: 0, index: 0 }).w).toBeGreaterThan(

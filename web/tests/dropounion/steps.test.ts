@@ -79,7 +79,7 @@ test("of a guard of three Drops the last one is chosen, with a Redirector there 
   const [offer] = steps.offers(GUARD, view, all);
   const asked = pick(offer!.outcome);
   expect(asked.guarding).toBe(true);
-  expect(steps.question(GUARD, view, asked, name)).toContain("last");
+  expect(steps.question(GUARD, view, asked, name)).toContain("on top");
   expect(act(steps.tapMine(GUARD, view, asked, 2))).toEqual(GUARD[1]);
   const sure: DropounionAction = { do: "guard", cards: [1, 2, 3], top: null };
   expect(act(steps.offers([sure], view, all)[0]!.outcome)).toEqual(sure);
@@ -110,7 +110,9 @@ test("the prompt names what can be done with what is chosen", () => {
   expect(steps.question(TURN, view, picked([1]), name)).toBe(
     "Place it, turn it, tap a partner’s card to exchange or add a card for a group.",
   );
-  expect(steps.question(TURN, view, picked([1], { seat: 1, card: 2 }), name)).toContain("turned");
+  expect(steps.question(TURN, view, picked([1], { seat: 1, card: 2 }), name)).toContain(
+    "turn over",
+  );
   expect(steps.question([], view, picked([1]), name)).toBeNull();
 });
 

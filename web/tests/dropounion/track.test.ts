@@ -170,3 +170,16 @@ test("advice takes no time, a placement does", () => {
   expect(time).toBeGreaterThan(300);
   expect(time).toBeLessThan(1600);
 });
+
+test("who has just come sees what was touched last, where it lies", () => {
+  const before = table({ hands: ["G O", "B"], path: "B" });
+  const after = table({ hands: ["O R", "B"], path: "B G" }, { deck: 39 });
+  const tokens = new Tracker().show(after, {
+    told: "Rain places a green Drop.",
+    action: null,
+    before,
+  });
+  expect(at(tokens, "path", 1).moved).toBe(true);
+  expect(at(tokens, "path", 0).moved).toBe(false);
+  for (const token of tokens) expect(token).toMatchObject({ drawn: false, was: null, delay: 0 });
+});

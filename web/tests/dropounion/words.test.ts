@@ -54,7 +54,7 @@ test("the end is told for all of you", () => {
 test("the rest of the table is summed up in words", () => {
   const view = table({ hands: ["G"], path: "B R", guards: ["B G R"], top: "O", defeated: "T T" });
   expect(summary(view)).toBe(
-    "Path: 2 cards, the last a Redirector. Deck: 40 cards, on top an orange Drop. " +
+    "Cards in the path: 2, the last a Redirector. In the deck: 40, on top an orange Drop. " +
       "Guards: blue Drop, green Drop and Redirector. Defeated: 2.",
   );
 });

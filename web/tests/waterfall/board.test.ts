@@ -107,7 +107,7 @@ describe("the board", () => {
 
   test("a boat is moved: the boat, then the tile", () => {
     show(choices({ do: "move", seat: 1, tile: 6 }), { ...VIEW, phase: "pawn" });
-    press("Move the boat of Bo to Tile 6");
+    press("Move the pawn of Bo to Tile 6");
     expect(act).toHaveBeenCalledWith({ do: "move", seat: 1, tile: 6 });
   });
 
@@ -115,7 +115,7 @@ describe("the board", () => {
     const all: [string, WaterfallAction][] = [
       ["Score: Tile 8", { do: "score", tile: 8 }],
       ["Score Tile 1", { do: "score", tile: null }],
-      ["Free: Boat of Bo", { do: "free", seat: 1 }],
+      ["Free: Pawn of Bo", { do: "free", seat: 1 }],
       ["Remove Tile 6", { do: "remove", tile: 6 }],
       ["Swap hands with Bo", { do: "swap hands", seat: 1 }],
       ["Stop here", { do: "stop" }],

@@ -56,8 +56,8 @@ describe("water", () => {
 
 describe("boats", () => {
   test("lie on water first", () => {
-    expect(berths(TILES[0]!)[0]).toEqual({ x: 84, y: 79 });
-    expect(berths(TILES[7]!)[0]).toEqual({ x: 16, y: 79 });
+    expect(berths(TILES[0]!)[0]).toEqual({ x: 90, y: 79 });
+    expect(berths(TILES[7]!)[0]).toEqual({ x: 10, y: 79 });
   });
 
   test("of several on one tile, each has a place of its own", () => {

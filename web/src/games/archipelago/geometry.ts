@@ -18,21 +18,21 @@ export function cells(size: number): Cell[] {
   }).flat();
 }
 
-/** The pairs of cells of an island that touch, for drawing its shore. */
-export function bridges(island: readonly Cell[]): [Cell, Cell][] {
-  const pairs: [Cell, Cell][] = [];
+/** A path along all pairs of cells of an island that touch: drawn broadly, it is the land. */
+export function land(island: readonly Cell[]): string {
+  let path = "";
   island.forEach((one, i) => {
     for (const other of island.slice(i + 1))
-      if (Math.hypot(one.x - other.x, one.y - other.y) < WIDTH + 0.01) pairs.push([one, other]);
+      if (Math.hypot(one.x - other.x, one.y - other.y) < WIDTH + 0.01)
+        path += `M${one.x} ${one.y}L${other.x} ${other.y}`;
   });
-  return pairs;
+  return path;
 }
 
 /** Where the colours to choose from go: the likely one in the middle, the others around it. */
-export function petals(others: number): Point[] {
-  const angles = [[0], [180, 0], [180, 270, 0]][others - 1] ?? [];
-  return angles.map((degrees) => {
-    const angle = (degrees * Math.PI) / 180;
-    return { x: 2.3 * Math.cos(angle), y: 2.3 * Math.sin(angle) };
-  });
-}
+export const PETALS = [
+  [0, 0],
+  [2.3, 0],
+  [-2.3, 0],
+  [0, 2.3], // not above: there is no room beyond the top row
+];

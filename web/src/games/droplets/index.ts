@@ -21,6 +21,14 @@ export default {
     return { score: String(view.points[seat] ?? 0), unit: "points", notes };
   },
   // Which droplet goes where is six small places side by side; one colour is only left or right.
-  grave: (action) => action.do === "splash" && new Set(action.to.map((to) => to.piece)).size > 1,
-  question: (action) => (action.do === "splash" ? `Splash ${action.space} as drawn?` : "Do this?"),
+  // A droplet that is taken off is small, and lies close to others.
+  grave: (action) =>
+    action.do === "remove" ||
+    (action.do === "splash" && new Set(action.to.map((to) => to.piece)).size > 1),
+  question: (action) =>
+    action.do === "splash"
+      ? `Splash ${action.space} as drawn?`
+      : action.do === "remove"
+        ? `Take this droplet off ${action.space}?`
+        : "Do this?",
 } satisfies GameTable<DropletsView, DropletsAction>;

@@ -65,6 +65,14 @@ export function splashOf(move: Move<View, Action>, after: View): Splash | null {
   return null;
 }
 
+/** Where a move was made, told in the same way; nowhere, if it only let things happen. */
+export function spaceOf(move: Move<View, Action>, after: View): string | undefined {
+  if (move.action) return "space" in move.action ? move.action.space : undefined;
+  const was = new Map(move.before.spaces.map((space) => [space.name, `${counts(space)}`]));
+  const changed = after.spaces.filter((space) => was.get(space.name) !== `${counts(space)}`);
+  return splashOf(move, after)?.space ?? (changed[1] ? undefined : changed[0]?.name);
+}
+
 /** A piece that drops in. */
 function fresh(piece: number, space: string, stamp: number): Piece {
   const born = { id: ++names, since: ++arrivals, stamp };

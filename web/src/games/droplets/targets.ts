@@ -55,12 +55,12 @@ export function pointTargets(
   const source = ground.named(from);
   return found.map(({ way, leaves }) => {
     const there = source && ground.beside(source, way);
-    const where = there ? spaceName(there, seats, fills) : "off the board";
+    const where = there ? `to ${spaceName(there, seats, fills)}` : "off the board";
     return {
       key: there?.name ?? `off ${way}`,
       space: there?.name ?? null,
       kind: "point",
-      label: `Splash ${from}: ${pieceName(seats, piece)} to ${where}`,
+      label: `Splash ${from}: ${pieceName(seats, piece)} ${where}`,
       way,
       action: leaves.length === 1 ? leaves[0]! : null,
       ...ground.towards(ground.spot(from), way),

@@ -65,14 +65,15 @@ export class Layout {
     this.#bottom = bottom;
     this.small = W < 560 || H < 420;
     const others = Array.from({ length: view.seats - 1 }, (_, i) => (bottom + 1 + i) % view.seats);
-    const many = (seats: number[]) => Math.max(1, ...seats.map((seat) => view.hands[seat]!.length));
+    // Room for full hands, also where cards are gone: nothing moves when they come and go.
+    const full = Math.max(3, 6 - view.seats);
 
     // Partners, along the far side of the table.
     const columns = W < 560 && others.length > 2 ? 2 : Math.max(1, others.length);
     const rows = Math.ceil(others.length / columns);
     const cell = W / columns;
     const share = rows > 1 ? 0.088 : 0.1;
-    const pw = Math.min((cell - 20) / Math.max(3, many(others)) - 6, H * share, 84);
+    const pw = Math.min((cell - 20) / full - 6, H * share, 84);
     const label = this.small ? 20 : 34;
     const block = label + pw * RATIO + (this.small ? 8 : 14);
     this.#partnerWidth = pw;
@@ -87,13 +88,12 @@ export class Layout {
 
     // My hand, with the deck beside it.
     const alone = view.seats === 1;
-    const mine = Math.max(alone ? 5 : many([bottom]), 3);
     const dw = clamp(34, Math.min(W * 0.13, H * 0.12), 84);
     // Five cards need the whole width of a phone; the deck then lies on the bank.
     const above = alone && W < 700;
     const beside = above ? 0 : W < 700 ? dw + 26 : 2 * (dw + 30);
     const room = W - beside - 12;
-    const hw = Math.min(room / mine - (this.small ? 6 : 14), H * (rows > 1 ? 0.145 : 0.18), 128);
+    const hw = Math.min(room / full - (this.small ? 6 : 14), H * (rows > 1 ? 0.145 : 0.18), 128);
     this.#handWidth = hw;
     const hh = hw * RATIO;
     const foot = this.small ? 8 : 16;
@@ -274,7 +274,7 @@ export class Layout {
     const [from, to] = [this.earth.w * 0.62, this.width - this.ship.w * 0.62];
     const { y } = this.water((x - from) / (to - from));
     const back = lines > 1 && index % 2 === 0 ? w * RATIO * 0.42 : 0;
-    const stand = y - this.#pathWidth * RATIO * 0.5 - w * RATIO * 0.36 - back;
+    const stand = y - this.#pathWidth * RATIO * 0.5 - w * RATIO * 0.43 - back;
     return {
       x,
       y: Math.max(this.river.y + w * RATIO * 0.5, stand),

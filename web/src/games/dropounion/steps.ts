@@ -186,17 +186,14 @@ export function question(
 ): string | null {
   const { mine, their } = picked;
   if (!all.length) return null;
-  if (picked.guarding) return "Which Drop is set up last? Tap one of the three.";
+  if (picked.guarding) return "Which Drop goes on top? Tap one of the three.";
   if (turning(picked))
     return advising(all)
       ? `Advise ${name(view.player)} to exchange these two: which one should be turned?`
-      : "Exchange these two: tap the one that is turned over.";
+      : "Exchange these two: tap the one to turn over.";
   if (their && advising(all)) {
-    const swaps = exchanges(all, view, picked).length > 0;
-    const card = `card ${their.card}`;
-    return swaps
-      ? `What about ${card} of ${name(their.seat)}? Or tap a card of yours to propose an exchange.`
-      : `What do you advise about ${card} of ${name(their.seat)}?`;
+    const swap = exchanges(all, view, picked).length ? " Or tap yours to propose an exchange." : "";
+    return `What do you advise about card ${their.card} of ${name(their.seat)}?${swap}`;
   }
   if (their) return `Which of your cards does ${name(their.seat)} get for this one?`;
   if (!mine.length) {

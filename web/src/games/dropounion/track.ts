@@ -32,7 +32,10 @@ const MOST = 1500;
 
 const FACE_DOWN = { back: null, open: false, known_by: [], spent: false };
 
-type Happened = Pick<Move<View, DropounionAction>, "told" | "action">;
+/** Of a card that has arrived. */
+const AT_REST = { was: null, drawn: false, delay: 0, flipAt: 0 };
+
+type Happened = Pick<Move<View, DropounionAction>, "told" | "action"> & { before?: View };
 
 /** All cards that are seen in a view, without a past. */
 function spread(view: View): Token[] {
@@ -42,12 +45,9 @@ function spread(view: View): Token[] {
     zone,
     place,
     index,
-    was: null,
     turns: 0,
-    drawn: false,
     moved: false,
-    delay: 0,
-    flipAt: 0,
+    ...AT_REST,
   });
   const top = view.top ? [{ up: view.top, ...FACE_DOWN }] : [];
   return [
@@ -152,10 +152,14 @@ export class Tracker {
 
   /** The cards of a view. With a move, they are those of the view before it, moved. */
   show(view: View, move: Happened | null): Token[] {
+    if (view === this.#view) return this.#tokens;
+    const comes = !this.#view;
+    if (comes && move?.before && move.before !== view) this.show(move.before, null);
     const last = this.#view;
-    if (view === last) return this.#tokens;
     const next = last && view.path.length >= last.path.length && view.turn - last.turn <= 4;
     this.#tokens = next && move ? this.#follow(last, view, move) : this.#number(spread(view));
+    // Who comes to a table sees what was touched last, but all of it where it lies.
+    if (comes) for (const token of this.#tokens) Object.assign(token, AT_REST);
     this.#view = view;
     return this.#tokens;
   }

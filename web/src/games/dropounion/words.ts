@@ -102,8 +102,8 @@ export function summary(view: View): string {
   const last = view.path.at(-1);
   const posts = view.guards.map((post) => listed(post.cards.map((card) => faceName(card.up))));
   return [
-    `Path: ${view.path.length} cards${last ? `, the last ${aFace(last.up)}` : ""}.`,
-    `Deck: ${view.deck} cards${view.top ? `, on top ${aFace(view.top)}` : ""}.`,
+    `Cards in the path: ${view.path.length}${last ? `, the last ${aFace(last.up)}` : ""}.`,
+    `In the deck: ${view.deck}${view.top ? `, on top ${aFace(view.top)}` : ""}.`,
     `Guards: ${posts.join("; ") || "none"}.`,
     `Defeated: ${view.defeated.length}.`,
   ].join(" ");

@@ -196,6 +196,7 @@ export class Stage {
         this.#bodies.delete(name);
       }
     for (const { name, place, here } of pieces) this.#put(name, place, here);
+    this.#lift();
     this.#shade();
   }
 
@@ -214,11 +215,15 @@ export class Stage {
       (part.material as Material).dispose();
     }
     this.#guide.clear();
-    if (held) {
-      this.#put(held.name, held.place, 1);
-      this.#point(held);
-    }
+    this.#lift();
+    if (held) this.#point(held);
     this.#shade();
+  }
+
+  /** A piece that has just fallen may be given at once: it is in the hand when it is cleared away. */
+  #lift(): void {
+    const held = this.#held;
+    if (held && !this.#standing.has(held.name)) this.#put(held.name, held.place, 1);
   }
 
   /** Give these a bright rim. */

@@ -128,8 +128,8 @@ export function clashes(tile: WaterfallTile, place: Place, waterfall: WaterfallL
 const BERTHS: Spot[] = [
   { x: 16, y: 22 },
   { x: 84, y: 22 },
-  { x: 16, y: 79 },
-  { x: 84, y: 79 },
+  { x: 10, y: 79 },
+  { x: 90, y: 79 }, // beside the gemstones, which one wants to see
 ];
 
 /** Where boats lie on a tile, the best place first: on the water that runs out of it. */
@@ -172,11 +172,8 @@ export function boatSpots(view: WaterfallView, above = spring(view)): Spot[] {
     const tile = tileAt(view, place);
     const berth = (tile && berths(tile)[before]) ?? { x: 50, y: 50 };
     // Who has left the waterfall hangs over the edge.
-    const over = pawn.out ? { x: (berth.x - 50) * 0.35, y: berth.y > 50 ? 18 : 0 } : { x: 0, y: 0 };
-    return {
-      x: place.column * TILE + berth.x + over.x,
-      y: place.row * TILE + berth.y + over.y,
-    };
+    const over = pawn.out && berth.y > 50 ? 18 : 0;
+    return { x: place.column * TILE + berth.x, y: place.row * TILE + berth.y + over };
   });
 }
 

@@ -53,7 +53,7 @@ export default {
       case "remove":
         return `Remove tile ${action.tile} from the waterfall?`;
       case "move":
-        return `Move this boat to tile ${action.tile}?`;
+        return `Move this pawn to tile ${action.tile}?`;
       default:
         return "Do this?";
     }

@@ -36,19 +36,27 @@ export function telling(
       reading = false;
     };
 
-    const onOver = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse") return;
-      const element = found(event);
-      over();
-      if (element && !event.buttons) soon(element);
-    };
     const onDown = (event: PointerEvent): void => {
       over();
       const element = found(event);
       if (element && event.pointerType !== "mouse") soon(element);
     };
+    // With a mouse only where it has been moved to: a tile that slides under it is not to be read.
+    let under: Element | null = null;
+    const onLeave = (): void => {
+      under = null;
+      over();
+    };
     const onMove = (event: PointerEvent): void => {
-      if (event.pointerType !== "mouse" && Math.hypot(event.movementX, event.movementY) > 3) over();
+      if (event.pointerType !== "mouse") {
+        if (Math.hypot(event.movementX, event.movementY) > 3) over();
+        return;
+      }
+      const element = found(event);
+      if (element === under) return;
+      over();
+      under = element;
+      if (element && !event.buttons) soon(element);
     };
     // A finger that has stayed to read does not press as well.
     const onClick = (event: MouseEvent): void => {
@@ -65,8 +73,7 @@ export function telling(
     };
 
     const heard = [
-      ["pointerover", onOver],
-      ["pointerleave", over],
+      ["pointerleave", onLeave],
       ["pointerdown", onDown],
       ["pointermove", onMove],
       ["pointerup", onUp],
