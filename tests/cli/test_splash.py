@@ -27,13 +27,16 @@ def test_a_turn(run: Run, tmp_path: Path) -> None:
 
 
 def test_pictures(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "notes.txt").write_text("mine")
+    (tmp_path / "notes.svg").write_text("mine")
     typed = ["picture", f"picture {tmp_path}/a.svg", f"picture {tmp_path}/a.svg"]
-    shown = run(START, *typed, f"picture {tmp_path}/notes.txt", "quit").stdout
+    typed += [f"picture {tmp_path}/notes.svg", f"picture {tmp_path}/a.png"]
+    shown = run(START, *typed, "quit").stdout
     assert "Name the file, as in: picture tower.svg" in shown
     assert shown.count("Drawn in") == 2
     assert "exists and is not an SVG picture" in shown
-    assert (tmp_path / "notes.txt").read_text() == "mine"
+    assert (tmp_path / "notes.svg").read_text() == "mine"
+    assert "Pictures are SVG files." in shown
+    assert not (tmp_path / "a.png").exists()
     stones = run("play archipelago --size 3", "picture a.svg", "quit").stdout
     assert "Archipelago is drawn as text only." in stones
 

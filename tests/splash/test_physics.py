@@ -1,6 +1,7 @@
 """Real physics: what must stand stands, what must fall falls, and always in the same way."""
 
 import hashlib
+import math
 import subprocess
 import sys
 
@@ -10,6 +11,7 @@ import pytest
 from watertable import IllegalAction, Match
 from watertable.games.splash import notation, physics, rules
 from watertable.games.splash.geometry import MM, turned
+from watertable.games.splash.hand import tremble
 from watertable.games.splash.pieces import SHAPES, shape_of
 from watertable.games.splash.scenes import NOTHING, ON_TABLE, Scene, bit
 from watertable.games.splash.speed import tower
@@ -91,8 +93,71 @@ def test_a_tall_tower_does_not_creep(pieces: int) -> None:
 
 def test_what_never_comes_to_rest_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(physics, "SLOW", 0.0)
-    monkeypatch.setattr(physics, "MOST_FRAMES", 30)
-    assert not put(NOTHING, "red brick", "flat").at_rest
+    monkeypatch.setattr(physics, "STILL", 0.0)
+    frames: list[object] = []
+    turn = SHAPES[0].poses[0].turn
+    assert not physics.drop(NOTHING, 0, turn, 0.0, 0.0, frames.append).at_rest
+    assert len(frames) == 1 + 10 * physics.FRAMES, "ten seconds, and how it began"
+
+
+def test_what_trembles_in_its_place_is_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if it is never slow; but what is on its way down is not taken for it."""
+    monkeypatch.setattr(physics, "SLOW", 0.0)
+    assert holds(put(BRICK, "blue brick", "flat"))
+    fallen = put(BRICK, "blue brick", "flat", 25)
+    assert fallen.at_rest
+    assert fallen.touched_by(read_piece("blue brick")) & ON_TABLE
+
+
+# --- Resting and touching ------------------------------------------------------------------------
+
+
+def leaning(against: Scene, foot: float, degrees: float) -> Scene:
+    """A brick on its end, with its foot so many millimetres from the middle of another one, leans
+    against that by so many degrees."""
+    lean = math.radians(degrees)
+    up, across = (-math.sin(lean), math.cos(lean)), (math.cos(lean), math.sin(lean))
+    x, z = (a + 22.5 * b + 11 * c for a, b, c in zip((foot, 0.0), up, across, strict=True))
+    half = -(math.pi / 2 + lean) / 2
+    place = [x * MM, 0, z * MM + 0.0001, math.cos(half), 0, math.sin(half), 0]
+    pieces = (*against.pieces, read_piece("blue brick"))
+    places = np.vstack([against.places, place])
+    return physics.settle(Scene(pieces, places, (ON_TABLE, 0), (ON_TABLE, 0)))
+
+
+@pytest.mark.parametrize(
+    ("scene", "rests"),
+    [
+        # On the edge of a low brick (22 mm high, 45 wide), 55 degrees from level: 60 is the limit.
+        (leaning(BRICK, 22.5 + 22 * math.tan(math.radians(35)), 35), True),
+        # With its own edge against the side of an upright one, 22 mm wide.
+        (
+            leaning(put(NOTHING, "red brick", "end"), 11 + 45 * math.sin(math.radians(40)), 40),
+            False,
+        ),
+    ],
+    ids=["level", "steep"],
+)
+def test_only_level_contacts_carry(scene: Scene, rests: bool) -> None:
+    red, blue = read_piece("red brick"), read_piece("blue brick")
+    assert scene.at_rest
+    assert scene.touched_by(blue) == ON_TABLE | bit(red)
+    assert scene.rests_on(blue) == (ON_TABLE | bit(red) if rests else ON_TABLE)
+
+
+def test_what_hangs_on_steep_edges_rests_on_them() -> None:
+    """A cylinder, 17 mm to each side, between two bricks: 62 degrees from level on both. Others
+    weigh these down, so that they are not pushed apart."""
+    steep = math.radians(62)
+    away = 17 * math.sin(steep) + 22.5
+    middles = [(-away, 11.2), (away, 11.2), (-away - 20, 33.6), (away + 20, 33.6)]
+    middles.append((0.0, 22.5 + 17 * math.cos(steep)))
+    names = ("red brick", "green brick", "blue brick", "yellow brick", "blue cylinder")
+    pieces = tuple(read_piece(name) for name in names)
+    places = np.array([[x * MM, 0, z * MM, 1, 0, 0, 0] for x, z in middles])
+    scene = physics.settle(Scene(pieces, places, (0,) * 5, (0,) * 5))
+    assert scene.at_rest
+    assert scene.rests_on(pieces[4]) == bit(pieces[0]) | bit(pieces[1])
 
 
 # --- The same again ------------------------------------------------------------------------------
@@ -143,6 +208,18 @@ def test_a_hand_trembles_by_its_seed_and_steadiness() -> None:
     assert 0.0005 < np.std(calm) < 0.0015 < 0.003 < np.std(shaky) < 0.007
 
 
+def test_a_hand_trembles_in_all_directions() -> None:
+    """As much along y as along x, and one and a half degrees for each millimetre."""
+    state = Match.start("splash", options={"steadiness": "steady"}, seed=1).state
+    meant = (SHAPES[0].poses[0].turn, 0.0, 0.0)
+    found = [tremble(state, meant) for _ in range(400)]
+    for along in (1, 2):
+        assert np.std([grip[along] for grip in found]) == pytest.approx(0.001, rel=0.15)
+    angles = [2 * math.degrees(math.atan2(turn[3], turn[0])) for turn, _, _ in found]
+    assert np.std(angles) == pytest.approx(1.5, rel=0.15)
+    assert abs(np.corrcoef([grip[1] for grip in found], angles)[0, 1]) < 0.2
+
+
 # --- Bad placements ------------------------------------------------------------------------------
 
 
@@ -164,6 +241,7 @@ def placing() -> Match:
     ("action", "why"),
     [
         ("place flat at 46 0", "miss the green brick altogether"),
+        ("place end at 0 31", "miss the green brick altogether"),
         ("place flat at 0 60", "miss the green brick altogether"),
         ("place flat at 61 0", "61 mm is too far"),
         ("place upright", "A brick stands flat or side or end, not 'upright'"),

@@ -1,6 +1,7 @@
 """Records of Splash!: what physics came to is in them, and is verified where it can be."""
 
 import random
+import re
 from pathlib import Path
 
 import msgspec
@@ -91,6 +92,22 @@ def test_outcomes_that_cannot_be_are_refused(change: object, why: str) -> None:
     foreign = msgspec.structs.replace(RECORD, engine="elsewhere")
     with pytest.raises(RecordError, match=why):
         Match.from_record(_changed(foreign, came=change(_came(RECORD))))
+
+
+def test_an_outcome_in_which_everything_floats_is_refused() -> None:
+    """Nothing lies on the table, so there is nothing that could be the next base."""
+    number = max(i for i, action in enumerate(RECORD.actions) if action.do.startswith("place"))
+    lines = RECORD.actions[number].came.splitlines()
+    piece = re.findall("piece (.+?) on", lines[-1])[0]
+    target = re.findall(" on (.+?) at", RECORD.actions[number].do)[0]
+    for i, line in enumerate(lines[1:], 1):
+        on, touches = "nothing", piece if line.startswith(f"piece {target} ") else "nothing"
+        if line.startswith(f"piece {piece} "):
+            on = touches = target
+        lines[i] = re.sub(" on .+ touches .+? at ", f" on {on} touches {touches} at ", line)
+    foreign = msgspec.structs.replace(RECORD, engine="elsewhere")
+    with pytest.raises(RecordError, match="leaves nothing on the table"):
+        Match.from_record(_changed(foreign, came="\n".join(lines)))
 
 
 def test_other_games_have_no_outcomes() -> None:

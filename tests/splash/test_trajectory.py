@@ -49,6 +49,10 @@ def test_the_edges_of_what_can_be_said() -> None:
         lambda data: data + b"\0",
         lambda data: data[:10] + b"\xff" + data[11:],
         lambda data: data[:19] + b"\x09" + data[20:],
+        lambda data: data[:5] + b"\0" + data[6:],  # no frames in a second
+        lambda data: data[:7] + b"\1" + data[8:],
+        lambda data: data[:11] + data[10:11] + data[12:],  # one piece twice
+        lambda data: data[:20] + b"\xff\x7f" * 3 + data[26:],  # no turn
     ],
 )
 def test_damaged_data_is_refused(change: object) -> None:

@@ -15,6 +15,8 @@ def check_target(text: str, *, picture: bool = False) -> Path:
         path = Path(text).expanduser()
     except RuntimeError:  # there is no such user
         raise RecordError(f"Cannot write {text}: there is no such home folder.") from None
+    if picture and path.suffix.lower() != ".svg":
+        raise RecordError("Pictures are SVG files. Choose a name with that ending: tower.svg")
     try:
         _check_what_is_there(path, picture)
         # Only an attempt tells: whether a folder can be written is not up to its mode alone, and

@@ -127,6 +127,12 @@ class EngineTable(EngineAtTable):
         carry_out(self._state, seat, action, world)
         assert world.waiting == [], "fewer simulations than scenes"
 
+    def told(self, text: str, *scenes: str) -> str:
+        """Play, and say what everybody is told of it."""
+        before, (seat, action) = self._state.copy(), self.allowed(text)
+        self.play(text, *scenes)
+        return self._game.notation.tell(before, seat, action, self._state, None)
+
     def outcome(self) -> tuple[str, list[int]] | None:
         ended = self.ended()
         return ended and (ended[0], ranks_of(ended[1]))

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from watertable.core.errors import NotationError
 from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
 from watertable.games.splash.state import (
     GAVE_WAY,
@@ -46,12 +47,14 @@ def judge(before: Scene, after: Scene, piece: int, target: int, base: int) -> Ve
     if after.at_rest and stands and not shifted and not down:
         return Verdict(HELD, piece, target)
     if down:
-        if not shifted:
-            return Verdict(SLID, piece, target, len(down))
-        # The lowest one that lost its support took the others with it.
-        first = min(shifted, key=before.top)
-        support = next(members(before.rests_on(first)), TABLE)
-        return Verdict(GAVE_WAY, first, NONE if support == TABLE else support, len(down))
+        if shifted:
+            # The lowest one that lost its support took the others with it.
+            first = min(shifted, key=before.top)
+            support = next(members(before.rests_on(first)), TABLE)
+            return Verdict(GAVE_WAY, first, NONE if support == TABLE else support, len(down))
+        if stands:
+            return Verdict(GAVE_WAY, down[0], NONE, len(down))
+        return Verdict(SLID, piece, target, len(down))
     second = next((other for other in members(touched) if other not in (target, TABLE)), NONE)
     if second != NONE:
         return Verdict(TOUCHED, piece, second)
@@ -72,7 +75,8 @@ def bottoms(scene: Scene) -> list[int]:
 def bases(scene: Scene) -> list[int]:
     """What the next tower may stand on: the tallest stack, or any piece if all lie alone."""
     found = bottoms(scene)
-    assert found, "something must lie on the table"
+    if not found:
+        raise NotationError("The outcome leaves nothing on the table.")
     stacks = {bottom: list(members(scene.stack(bottom))) for bottom in found}
     tall = {
         bottom: max(scene.top(piece) for piece in stack)

@@ -6,6 +6,7 @@ of the engine. The order of the pieces matters too: it is the order in which the
 """
 
 import hashlib
+import math
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,9 @@ STEP = 0.001  # seconds
 FRAMES = 60  # a second: how often is looked whether all is at rest
 SLOW, SLOW_TURN = 0.003, 0.1  # metres and radians a second: slower than this is at rest,
 CALM = FRAMES // 2  # if it stays so for this many frames
+# High towers may buzz for ever and go nowhere, so this is at rest as well: all stays within so many
+STILL, STILL_TURN = 0.0002, 0.01  # metres and radians of where it was
+LONG = FRAMES  # for this many frames.
 MOST_FRAMES = 10 * FRAMES  # then time is up
 RELEASE = 0.0003  # metres above what it will touch first, a piece is let go
 FORCE = 0.01  # newtons: less is no contact (the lightest piece weighs ten times that)
@@ -57,13 +61,15 @@ def engine_name() -> str:
     """What computes: the same name gives the same numbers.
 
     The version alone does not say it, since processors differ in their last digits. So the name
-    ends with a mark made of a small tower's fall, which blows up any difference.
+    ends with a mark made of a small tower's fall, which blows up any difference, and of what we
+    call being at rest.
     """
     scene = NOTHING
     for step, piece in enumerate((0, 13, 8)):
         pose = SHAPES[shape_of(piece)].poses[-1].turn
         scene = drop(scene, piece, turned(pose, 17.0 * step), 0.004 * step, 0.003 * step)
-    mark = hashlib.sha256(scene.places.tobytes()).hexdigest()[:12]
+    rest = repr((SLOW, SLOW_TURN, CALM, STILL, STILL_TURN, LONG, MOST_FRAMES))
+    mark = hashlib.sha256(scene.places.tobytes() + rest.encode()).hexdigest()[:12]
     return f"mujoco {engine().__version__} {mark}"
 
 
@@ -207,21 +213,33 @@ def advance(
 ) -> bool:
     """Let so many frames pass, or fewer if all has come to rest; return whether it has."""
     step = engine().mj_step
-    speeds = data.qvel.reshape(-1, 6)
-    calm = 0
-    steps = 0
+    places, speeds = data.qpos.reshape(-1, 7), data.qvel.reshape(-1, 6)
+    calm = steps = 0
+    since, was = 0, places.copy()
     for frame in range(1, most + 1):
         until = round(frame / FRAMES / STEP)
         step(model, data, until - steps)
         steps = until
         if frames:
-            frames(data.qpos.reshape(-1, 7))
+            frames(places)
         squares = speeds * speeds
         slow = squares[:, :3].sum(1).max() < SLOW**2 and squares[:, 3:].sum(1).max() < SLOW_TURN**2
         calm = calm + 1 if slow else 0
-        if calm >= CALM:
+        if _moved(was, places):
+            since, was = frame, places.copy()
+        if calm >= CALM or frame - since >= LONG:
             return True
     return False
+
+
+def _moved(was: Vectors, now: Vectors) -> bool:
+    """Whether any piece is elsewhere than it was, or turned."""
+    ways = now[:, :3] - was[:, :3]
+    if (ways * ways).sum(1).max() > STILL**2:
+        return True
+    # The scalar product of two turns is the cosine of half the angle between them.
+    same = np.abs((now[:, 3:] * was[:, 3:]).sum(1)).min()
+    return bool(same < math.cos(STILL_TURN / 2))
 
 
 def _look(

@@ -12,6 +12,7 @@ from watertable.games.splash import rules
 from watertable.games.splash.falling import bottoms
 from watertable.games.splash.hand import STEADINESS
 from watertable.games.splash.pieces import PIECE_NAMES, PIECES
+from watertable.games.splash.scenes import ON_TABLE
 from watertable.games.splash.state import (
     BASING,
     BOX,
@@ -19,6 +20,7 @@ from watertable.games.splash.state import (
     FALLEN,
     HAND,
     MOST_DROPS,
+    MOST_TAKEN,
     NONE,
     OVER,
     PHASES,
@@ -187,7 +189,7 @@ class _Reader:
         self._claim([piece], HAND)
 
     def _read_taken(self, words: list[str]) -> None:
-        self._state["taken"] = self._number("taken", " ".join(words), 0, 2)
+        self._state["taken"] = self._number("taken", " ".join(words), 0, MOST_TAKEN - 1)
 
     def _read_verdict(self, words: list[str]) -> None:
         pattern = r"(\S+)(?: culprit (\S+ \S+))?(?: other (\S+ \S+))? down (\S+)"
@@ -230,20 +232,35 @@ class _Reader:
             raise self._wrong("the phase is 'over' if there is a result, and only then")
         if (state["given"] != NONE) != (phase == PLACING):
             raise self._wrong("a piece is given if it is to be placed, and only then")
-        if base != NONE and base not in scene.pieces:
-            raise self._wrong("the base is not on the table")
+        if base != NONE and (base not in scene.pieces or scene.rests_on(base) & ~ON_TABLE):
+            raise self._wrong("the base is not at the foot of the tower")
         if phase != OVER and (base == NONE) != (not scene.pieces or phase == BASING):
             raise self._wrong("a tower has a base, unless one is to be chosen")
         if phase == BASING and not bottoms(scene):
             raise self._wrong("nothing lies on the table")
         if phase == DRAFTING and len(pieces_at(state, PILE)) <= PIECES % int(state["seats"]):
             raise self._wrong("there is nothing left to draft")
-        if phase == TAKING and len(pieces_at(state, FALLEN)) <= 3 - int(state["taken"]):
+        if phase == TAKING and len(pieces_at(state, FALLEN)) <= MOST_TAKEN - int(state["taken"]):
             raise self._wrong("there are too few fallen pieces to choose from")
+        self._check_phase(phase)
         if phase != OVER and not rules.legal(
             state, int(state["mover"]), np.zeros(rules.MOST_LEGAL, np.int32)
         ):
             raise self._wrong("there is nothing to choose in this phase")
+
+    def _check_phase(self, phase: int) -> None:
+        """Whether there is nothing that belongs to another part of the game."""
+        state = self._state
+        if phase != DRAFTING and pieces_at(state, PILE):
+            raise self._wrong("there is a pile during the draft only")
+        if phase == DRAFTING and state["count"]:
+            raise self._wrong("nothing is built during the draft")
+        if phase != TAKING and (state["taken"] or pieces_at(state, FALLEN)):
+            raise self._wrong("fallen pieces are there until they are taken, and no longer")
+        if phase != OVER and (state["drops"] == MOST_DROPS).any():
+            raise self._wrong(f"{MOST_DROPS} drops end the game")
+        if phase == OVER and state["won"].any() == (state["reason"] == rules.NO_PIECES):
+            raise self._wrong("somebody wins, unless no pieces are left")
 
     # --- Words -----------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from watertable.games.splash.state import (
     GAVE_WAY,
     GIVING,
     HELD,
+    MOST_DROPS,
     MOST_TAKEN,
     MOVED,
     NONE,
@@ -175,7 +176,7 @@ def _verdict(before: State, seat: int, after: State) -> list[str]:
         if other != NONE
         else f"{_the(culprit)} toppled over",
         MOVED: f"{_the(culprit)} no longer rests where it did",
-        TOUCHED: f"it touches {_the(other)} as well and is taken off",
+        TOUCHED: f"it touches {_the(other)} and is taken off",
         RESTLESS: f"it will not come to rest on {_the(other)} and is taken off",
     }[kind]
     down = int(after["down"])
@@ -184,7 +185,7 @@ def _verdict(before: State, seat: int, after: State) -> list[str]:
         parts.append(f"{down} pieces came down")
     giver = (seat - 1) % int(before["seats"])
     drops = int(after["drops"][giver])
-    parts.append(f"{_name(giver)} gets a water drop ({drops} of 3)")
+    parts.append(f"{_name(giver)} gets a water drop ({drops} of {MOST_DROPS})")
     if kind in (TOUCHED, RESTLESS):
         parts.append(f"{_name(seat)} keeps the piece")
     return parts

@@ -39,7 +39,8 @@ MAGIC = b"SPLA"
 VERSION = 1
 UNIT = 0.00002  # metres
 _TURN = math.sqrt(0.5) / 32767
-_HEAD = struct.Struct("<4sBBBxH")
+_HEAD = struct.Struct("<4sBBBBH")
+_MOST_OTHERS = 0.751  # the squares of all but the largest number, which is a quarter at least
 _FRAME = np.dtype([("xy", "<i2", (2,)), ("z", "<u2"), ("largest", "u1"), ("turn", "<i2", (3,))])
 _MOST_FRAMES = 2**16 - 1
 
@@ -66,7 +67,7 @@ def encode(trajectory: Trajectory) -> bytes:
     others = np.array([[j for j in range(4) if j != i] for i in range(4)])[largest]
     frames["turn"] = np.rint(np.take_along_axis(turns, others, -1) * signs / _TURN)
     pieces = trajectory.pieces
-    head = _HEAD.pack(MAGIC, VERSION, trajectory.rate, len(pieces), len(places))
+    head = _HEAD.pack(MAGIC, VERSION, trajectory.rate, len(pieces), 0, len(places))
     return head + bytes(pieces) + frames.tobytes()
 
 
@@ -74,7 +75,7 @@ def decode(data: bytes) -> Trajectory:
     """What `encode` wrote, within 0.01 mm; a NotationError if it is anything else."""
     if len(data) < _HEAD.size or data[:4] != MAGIC:
         raise NotationError("This is not a trajectory.")
-    _, version, rate, count, frames = _HEAD.unpack_from(data)
+    _, version, rate, count, zero, frames = _HEAD.unpack_from(data)
     if version != VERSION:
         raise NotationError(f"The trajectory has version {version}; this reads {VERSION}.")
     start = _HEAD.size + count
@@ -82,16 +83,24 @@ def decode(data: bytes) -> Trajectory:
         raise NotationError("The trajectory is not whole.")
     pieces = tuple(data[_HEAD.size : start])
     found = np.frombuffer(data, _FRAME, offset=start).reshape(frames, count)
-    if (found["largest"] > 3).any() or any(piece >= PIECES for piece in pieces):
+    small = found["turn"] * _TURN
+    squares = (small * small).sum(-1)
+    if (
+        zero
+        or not rate
+        or any(piece >= PIECES for piece in pieces)
+        or len(set(pieces)) < count
+        or (found["largest"] > 3).any()
+        or (squares > _MOST_OTHERS).any()
+    ):
         raise NotationError("The trajectory is damaged.")
     places = np.zeros((frames, count, 7))
     places[..., :2] = found["xy"] * UNIT
     places[..., 2] = found["z"] * UNIT
-    small = found["turn"] * _TURN
     others = np.array([[j for j in range(4) if j != i] for i in range(4)])[found["largest"]]
     turns = np.zeros((frames, count, 4))
     np.put_along_axis(turns, others, small, -1)
-    rest = np.sqrt(np.maximum(0.0, 1.0 - (small * small).sum(-1)))
+    rest = np.sqrt(1.0 - squares)
     np.put_along_axis(turns, found["largest"][..., None].astype(np.int64), rest[..., None], -1)
     places[..., 3:] = turns
     return Trajectory(pieces, places, rate)

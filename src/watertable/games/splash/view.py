@@ -14,7 +14,7 @@ from watertable.games.splash.matching import targets, uncovered
 from watertable.games.splash.picture import picture as picture
 from watertable.games.splash.pieces import COLOURS, PIECE_NAMES, SHAPES, colour_of, shape_of
 from watertable.games.splash.position import VERDICTS
-from watertable.games.splash.scenes import ON_TABLE, Scene, members
+from watertable.games.splash.scenes import Scene
 from watertable.games.splash.state import (
     BASING,
     BOX,
@@ -27,6 +27,7 @@ from watertable.games.splash.state import (
     scene_of,
     stock,
 )
+from watertable.games.splash.words import set_names
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -144,15 +145,10 @@ def pieces_of(scene: Scene, aims: Sequence[int] = ()) -> list[Piece]:
                 deep=(float(low[1]), float(high[1])),
                 stands=stands(piece, place),
                 turn=heading(place),
-                on=_things(scene.on[i]),
-                touches=_things(scene.touches[i]),
+                on=set_names(scene.on[i]),
+                touches=set_names(scene.touches[i]),
                 uncovered=piece in free,
                 target=piece in aims,
             )
         )
     return found
-
-
-def _things(pieces: int) -> list[str]:
-    names = ["table"] if pieces & ON_TABLE else []
-    return names + [PIECE_NAMES[piece] for piece in members(pieces & ~ON_TABLE)]

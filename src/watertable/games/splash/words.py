@@ -32,11 +32,15 @@ def read_pieces(text: str) -> list[int]:
     return [read_piece(name) for name in text.split(",")] if text.strip() else []
 
 
-def set_text(pieces: int) -> str:
-    """A set of pieces, the table first; 'nothing' if it is empty."""
+def set_names(pieces: int) -> list[str]:
+    """What is in a set, the table first."""
     names = ["table"] if pieces & ON_TABLE else []
-    names += [PIECE_NAMES[piece] for piece in members(pieces & ~ON_TABLE)]
-    return ", ".join(names) or "nothing"
+    return names + [PIECE_NAMES[piece] for piece in members(pieces & ~ON_TABLE)]
+
+
+def set_text(pieces: int) -> str:
+    """The same in one text; 'nothing' if it is empty."""
+    return ", ".join(set_names(pieces)) or "nothing"
 
 
 def read_set(text: str) -> int:
@@ -81,6 +85,12 @@ def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
             raise NotationError(
                 f"What the {PIECE_NAMES[piece]} rests on and touches does not fit together."
             )
+        for other, touched_too in zip(pieces, touches, strict=True):
+            if touched & bit(other) and not touched_too & bit(piece):
+                raise NotationError(
+                    f"If the {PIECE_NAMES[piece]} touches the {PIECE_NAMES[other]}, "
+                    "that touches it too."
+                )
     return Scene(tuple(pieces), np.array(places).reshape(-1, 7), tuple(on), tuple(touches), at_rest)
 
 
