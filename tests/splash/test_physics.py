@@ -212,12 +212,12 @@ def test_a_hand_trembles_in_all_directions() -> None:
     """As much along y as along x, and one and a half degrees for each millimetre."""
     state = Match.start("splash", options={"steadiness": "steady"}, seed=1).state
     meant = (SHAPES[0].poses[0].turn, 0.0, 0.0)
-    found = [tremble(state, meant) for _ in range(400)]
-    for along in (1, 2):
-        assert np.std([grip[along] for grip in found]) == pytest.approx(0.001, rel=0.15)
-    angles = [2 * math.degrees(math.atan2(turn[3], turn[0])) for turn, _, _ in found]
+    turns, along, across = zip(*(tremble(state, meant) for _ in range(400)), strict=True)
+    assert np.std(along) == pytest.approx(0.001, rel=0.15)
+    assert np.std(across) == pytest.approx(0.001, rel=0.15)
+    angles = [2 * math.degrees(math.atan2(turn[3], turn[0])) for turn in turns]
     assert np.std(angles) == pytest.approx(1.5, rel=0.15)
-    assert abs(np.corrcoef([grip[1] for grip in found], angles)[0, 1]) < 0.2
+    assert abs(np.corrcoef(along, angles)[0, 1]) < 0.2
 
 
 # --- Bad placements ------------------------------------------------------------------------------
