@@ -4,6 +4,8 @@ import pytest
 
 from tests.scenarios.splash.sketches import scene, sketched
 from tests.scenarios.splash.tables import EngineTable
+from watertable import IllegalAction, Match
+from watertable.games.splash.pieces import PIECE_NAMES
 
 FORK = """
 yellow bridge 30 on table
@@ -127,3 +129,29 @@ def test_what_leaves_the_game() -> None:
     assert table.told("take blue brick") == (
         "Teal takes the blue brick; the green prism leaves the game."
     )
+
+
+def test_what_is_wrong_with_a_gift() -> None:
+    match = Match.start("splash", options={"deal": True}, seed=1)
+    own = next(text for text in match.legal_texts() if text.startswith("give"))
+    match.play(own)
+    match.play("flat" if "place flat" in " ".join(match.legal_texts()) else match.legal()[0])
+    with pytest.raises(
+        IllegalAction, match=r"There is no piece 'teapot'\. A piece is a colour and"
+    ):
+        match.play("give teapot")
+    with pytest.raises(IllegalAction, match=r"There is no piece 'red brik'\. Did you mean"):
+        match.play("give red brik")
+
+
+def test_the_first_gift_is_ones_own() -> None:
+    match = Match.start("splash", options={"deal": True}, seed=1)
+    own = {text.removeprefix("give ") for text in match.legal_texts()}
+    other = next(name for name in PIECE_NAMES if name not in own)
+    with pytest.raises(IllegalAction, match="The first piece is one of your own"):
+        match.play(f"give {other}")
+
+
+def test_the_draft_says_how_far_it_is() -> None:
+    match = Match.start("splash", seats=3, seed=1)
+    assert match.prompt == "Take piece 1 of 10 from the pile; later you give them to Teal."

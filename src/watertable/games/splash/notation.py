@@ -150,7 +150,8 @@ _PLACEMENT = re.compile(
 def _read_placement(state: State, words: list[str]) -> Placement:
     found = _PLACEMENT.fullmatch(" ".join(words))
     if found is None:
-        raise NotationError(f"'{' '.join(words)}' is no placement. {_EXAMPLE}")
+        problem = f"'{' '.join(words)}' is no placement." if words else "Place it how?"
+        raise NotationError(f"{problem} {_EXAMPLE}")
     pose = _read_pose(state, found["pose"])
     target = _read_target(found["on"]) if found["on"] else _only_target(state)
     x, y = (_number(found[name] or "0", "millimetres") for name in "xy")

@@ -6,7 +6,7 @@ from watertable.games.splash import refusals, rules
 from watertable.games.splash.actions import PLACE, piece_of, placement_of
 from watertable.games.splash.falling import bases
 from watertable.games.splash.matching import gifts, targets
-from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
+from watertable.games.splash.pieces import PIECE_NAMES, PIECES, SHAPES, shape_of
 from watertable.games.splash.scenes import TABLE
 from watertable.games.splash.state import (
     BASING,
@@ -55,7 +55,10 @@ def _words(names: list[str], last: str) -> str:
 def prompt(state: State) -> str:
     phase, seat = int(state["phase"]), int(state["mover"])
     if phase == DRAFTING:
-        return "Take a piece from the pile."
+        number, each = len(stock(state, seat)) + 1, PIECES // int(state["seats"])
+        return (
+            f"Take piece {number} of {each} from the pile; later you give them to {_left(state)}."
+        )
     if phase == GIVING:
         return _give_prompt(state, seat)
     if phase == BASING:
@@ -75,7 +78,7 @@ def prompt(state: State) -> str:
 
 
 def _give_prompt(state: State, seat: int) -> str:
-    left = _name((seat + 1) % int(state["seats"]))
+    left = _left(state)
     own = set(stock(state, seat))
     found = gifts(state, seat)
     if not set(found) & own:
@@ -83,6 +86,11 @@ def _give_prompt(state: State, seat: int) -> str:
     if len(found) < len(own):
         return f"Give {left} a piece with the shape or colour of one that is uncovered."
     return f"Give {left} a piece of your stock."
+
+
+def _left(state: State) -> str:
+    """The neighbour to whom the mover gives."""
+    return _name((int(state["mover"]) + 1) % int(state["seats"]))
 
 
 def explain(state: State, seat: int, action: int, refusal: int) -> str:
@@ -112,7 +120,9 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
     return {
         refusals.NOT_IN_PILE: f"{name} is not in the pile any more.",
         refusals.NOT_IN_STOCK: f"{name} is in nobody's stock.",
-        refusals.OWN_FITS: f"You have a piece that fits: {_fitting(state, seat)}.",
+        refusals.OWN_FITS: f"You have a piece of your own that fits: {_fitting(state, seat)}."
+        if scene.pieces
+        else "The first piece is one of your own.",
         refusals.OTHERS_FIT: f"Another player has a piece that fits: {_fitting(state, seat)}.",
         refusals.OWN_FIRST: "Nobody has a piece that fits; then you give one of your own.",
         refusals.NO_STACK: f"{name} does not lie on the table as the foot of a stack.",
@@ -122,7 +132,9 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
 
 
 def _fitting(state: State, seat: int) -> str:
-    return _list(gifts(state, seat), "or")
+    found = gifts(state, seat)
+    few = _list(found[:MOST_NAMED], "or")
+    return few if len(found) <= MOST_NAMED else f"{few}, among others"
 
 
 _PLAIN = {

@@ -24,7 +24,10 @@ def read_piece(text: str) -> int:
     """A piece by its name; spaces or a hyphen between colour and shape."""
     name = " ".join(text.lower().replace("-", " ").split())
     if name not in PIECE_NAMES:
-        raise NotationError(f"There is no piece '{text.strip()}'.{nearest(name, PIECE_NAMES)}")
+        hint = nearest(name, PIECE_NAMES)
+        if "Did you mean" not in hint:  # thirty names would not help
+            hint = " A piece is a colour and a shape, such as 'red brick'."
+        raise NotationError(f"There is no piece '{text.strip()}'.{hint}")
     return PIECE_NAMES.index(name)
 
 
