@@ -177,13 +177,17 @@ PLAIN, PEBBLES, REWARDS = (
     f"droplets pebbles {pebbles} rewards {rewards}"
     for pebbles, rewards in (("off", "off"), ("on", "off"), ("off", "on"))
 )
+OTHER_PEBBLES = [f"at {space} p1" for space in ("b2", "b3", "c2", "c4", "d3")]
 WRITTEN = {
     "d2": ((PLAIN, LAKE), "d2"),
     "d2>c3=t,d1=c,e2=c": ((PLAIN, LAKE, "at d2 c2 t1", "turn 2 place 0"), "d2>c3=t,d1=c,e2=c"),
     "d2>c3=t": ((PLAIN, LAKE, "at d2 c2 t1", "turn 2 place 0"), "d2>c3=t,d1=c,e2=c"),
     "d2>c3": ((PLAIN, LAKE, "at d2 c3", "turn 2 place 0"), "d2>c3=c,d1=c,e2=c"),
     "c1>c2=t,off=c": ((PLAIN, POND, "at c1 c2 t1", "turn 2 place 0"), "c1>c2=t,off=c,off=c"),
-    "d2>c3=p": ((PEBBLES, LAKE, "at d2 c2 p1", "turn 2 place 0"), "d2>c3=p,d1=c,e2=c"),
+    "d2>c3=p": (
+        (PEBBLES, LAKE, *OTHER_PEBBLES, "at d2 c2 p1", "turn 2 place 0"),
+        "d2>c3=p,d1=c,e2=c",
+    ),
     "extra d2": ((REWARDS, LAKE, "hand coral extra"), "extra d2"),
     "drip c3": ((REWARDS, LAKE, "hand coral drip"), "drip c3"),
     "extra drip c3": ((REWARDS, LAKE, "hand coral extra drip"), "extra drip c3"),

@@ -215,6 +215,12 @@ def test_no_such_file(text: str) -> None:
         OPTION.read_typed(text)
 
 
+def test_a_folder_is_no_file(tmp_path: Path) -> None:
+    answer = "' is a folder; name a file with a map in it."
+    with pytest.raises(OptionError, match=re.escape(answer)):
+        OPTION.read_typed(str(tmp_path))
+
+
 def test_files_that_are_no_maps(tmp_path: Path) -> None:
     path = tmp_path / "mine.txt"
     path.write_bytes(b"o \xff")
@@ -277,6 +283,12 @@ def test_a_board_is_drawn_with_the_names_of_its_spaces() -> None:
         ["+1", "(", ")", "~"],
         ["a1", "a2", "a3"],
     ]
+
+
+def test_for_two_and_no_others() -> None:
+    """And said in that way, not as a choice of numbers."""
+    with pytest.raises(OptionError, match=r"^Droplets is for 2 players, not 3\.$"):
+        Match.start("droplets", seats=3)
 
 
 @pytest.mark.parametrize("name", list(boards()))

@@ -84,6 +84,11 @@ def test_fields_before_the_map() -> None:
     assert read_board("mine", SMALL).title == ""
 
 
+def test_fields_may_begin_with_a_capital() -> None:
+    board = read_board("mine", f"Title: Mine\nNOTES: All Mine\n\n{SMALL}")
+    assert (board.title, board.notes) == ("Mine", "All Mine")
+
+
 @pytest.mark.parametrize(
     ("text", "line", "column", "problem"),
     [
@@ -91,7 +96,11 @@ def test_fields_before_the_map() -> None:
         ("title: A\no x", 2, 1, "'o x' does not belong here"),
         ("\ntitle: A\ntitle: B\n\no x", 3, 1, "the title stands here for the second time"),
         (" more: of what\n\no x", 1, 1, "'more: of what' does not belong here"),
+        ("Title: A\ntitle: B\n\no x", 2, 1, "the title stands here for the second time"),
         ("title: A", 2, 1, "the map is empty"),
+        ("  x : x\n o o x", 1, 5, "':' is no tile; write o (dripping)"),
+        ("\n~.o:1\n\n x", 2, 4, "':' is no tile"),
+        (": x\n o", 1, 1, "':' is no tile"),
         ("title: A\n\no x\n y", 4, 2, "'y' is no tile"),
         ("title: A\nnotes: B\n\no   x", 4, 5, "does not hang together"),
     ],

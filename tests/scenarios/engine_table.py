@@ -32,15 +32,19 @@ class EngineAtTable(ABC):
         return set() if seat is None else self.legal_for(seat)
 
     def legal_for(self, seat: int) -> set[str]:
-        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
-        n = self._game.rules.legal(self._state, seat, buffer)
         notation = self._game.notation
-        texts = [notation.action_text(self._state, seat, int(action)) for action in buffer[:n]]
+        texts = [notation.action_text(self._state, seat, action) for action in self._listed(seat)]
         assert len(texts) == len(set(texts)), "a legal action is listed twice"
         return set(texts)
 
+    def _listed(self, seat: int) -> list[int]:
+        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
+        n = self._game.rules.legal(self._state, seat, buffer)
+        found: list[int] = buffer[:n].tolist()
+        return found
+
     def allowed(self, text: str, seat: int | None = None) -> tuple[int, int]:
-        """Who acts, and the number of an action that is not refused."""
+        """Who acts, and the number of an action that is not refused (and so has to be listed)."""
         if seat is None:
             seat = self.to_move
         if seat is None:
@@ -49,6 +53,9 @@ class EngineAtTable(ABC):
         refusal = self._game.rules.refusal(self._state, seat, action)
         if refusal:
             raise ValueError(self._game.notation.explain(self._state, seat, action, refusal))
+        # Of a fine grid only some points are listed.
+        listed = self._game.fine_grid or action in self._listed(seat)
+        assert listed, f"'{text}' is allowed, but not listed"
         return seat, action
 
     def play(self, text: str) -> None:

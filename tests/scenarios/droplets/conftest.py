@@ -1,3 +1,3 @@
-from tests.scenarios.droplets.tables import read_fixture, start_fixture
+from tests.scenarios.droplets.tables import begin_fixture, read_fixture, start_fixture
 
-__all__ = ["read_fixture", "start_fixture"]
+__all__ = ["begin_fixture", "read_fixture", "start_fixture"]

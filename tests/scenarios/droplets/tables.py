@@ -3,14 +3,25 @@
 Scenarios use the ``start`` fixture, which is handed to them once for each kind of table.
 """
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import Protocol, Self
 
 import pytest
 
-from tests.referees.droplets import COLOURS, DropletsReferee, board_of, plain_position
+from tests.referees.droplets import (
+    COLOURS,
+    EACH_KIND,
+    DropletsReferee,
+    board_of,
+    new_game,
+    plain_position,
+)
+from tests.referees.droplets import KINDS as TOKENS
 from tests.scenarios.engine_table import EngineAtTable, ranks_of
+from watertable import game
+from watertable.games.droplets.view import View
 
 CORAL, TEAL = range(2)
 
@@ -100,27 +111,56 @@ class EngineTable(EngineAtTable):
 
     @property
     def points(self) -> list[int]:
-        lines = self.position().splitlines()
-        fountains = board_of(_drawing(lines)).fountains
-        return [
-            sum(worth * _count(lines, space)[seat] for space, worth in fountains.items())
-            for seat in range(2)
-        ]
+        return self._view.points
 
     @property
     def supply(self) -> list[int]:
-        lines = self.position().splitlines()
-        spaces = board_of(_drawing(lines)).spaces
-        return [35 - sum(_count(lines, space)[seat] for space in spaces) for seat in range(2)]
+        return self._view.supply
+
+    @property
+    def _view(self) -> View:
+        # A position tells neither supplies nor points; what is read off the board would be right
+        # even if the engine had lost count.
+        found = self._game.sight.view(self._state, None)
+        assert isinstance(found, View)
+        return found
 
     def outcome(self) -> tuple[str, list[int]] | None:
         ended = self.ended()
         return ended and (ended[0], ranks_of(ended[1]))
 
+    @classmethod
+    def new(cls, drawing: str, *, seed: int, **switches: bool) -> Self:
+        """A new game, as the engine sets it up."""
+        chosen = game(cls.name)
+        values = chosen.read_options({"board": drawing.strip("\n"), **switches}, 2)
+        table = object.__new__(cls)
+        table._game = chosen
+        table._state = chosen.new_state(values, 2, seed)
+        return table
 
-# The referee already is a table.
-KINDS: dict[str, Callable[[str], Table]] = {"referee": DropletsReferee, "engine": EngineTable}
 
+class RefereeTable(DropletsReferee):
+    """The referee, who plays but does not shuffle."""
+
+    @classmethod
+    def new(cls, drawing: str, *, seed: int, pebbles: bool = False, rewards: bool = False) -> Self:
+        """A new game, as people set it up."""
+        shuffled = random.Random(seed)
+        tokens = list(TOKENS * EACH_KIND)
+        drains = list(board_of(drawing).drains)
+        shuffled.shuffle(tokens)
+        shuffled.shuffle(drains)
+        layout = dict(zip(drains, tokens, strict=False)) if rewards else None
+        return cls(new_game(drawing, pebbles=pebbles, rewards=layout))
+
+
+KINDS: dict[str, type[EngineTable] | type[RefereeTable]] = {
+    "referee": RefereeTable,
+    "engine": EngineTable,
+}
+
+Begin = Callable[..., Table]
 Read = Callable[[str], Table]
 Start = Callable[..., Table]
 
@@ -129,6 +169,16 @@ Start = Callable[..., Table]
 def read_fixture(request: pytest.FixtureRequest) -> Read:
     """Sets up a game from a whole position text."""
     return KINDS[request.param]
+
+
+@pytest.fixture(name="begin", params=sorted(KINDS))
+def begin_fixture(request: pytest.FixtureRequest) -> Begin:
+    """Sets up a new game: ``begin(LAKE, pebbles=True, rewards=True, seed=1)``."""
+
+    def begin(drawing: str, *, seed: int = 0, **switches: bool) -> Table:
+        return KINDS[request.param].new(drawing, seed=seed, **switches)
+
+    return begin
 
 
 @pytest.fixture(name="start")
@@ -186,21 +236,6 @@ def refuses(table: Table, *texts: str) -> None:
 
 
 # -- looking -------------------------------------------------------------------------------------
-
-
-def _drawing(lines: list[str]) -> str:
-    return "\n".join(line for line in lines if set(line) <= set("o~x123456789 "))
-
-
-def _count(lines: list[str], space: str) -> list[int]:
-    """How many droplets of each player lie on a space."""
-    counts = [0, 0]
-    for line in lines:
-        if line.startswith(f"at {space} "):
-            for word in line.split()[2:]:
-                if word[0] != "p":
-                    counts["ct".index(word[0])] = int(word[1:])
-    return counts
 
 
 def _after(table: Table, beginning: str) -> str:

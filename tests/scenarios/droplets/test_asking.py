@@ -146,6 +146,15 @@ def test_both_are_asked_before_a_forfeit(start: Start) -> None:
     assert table.to_move == CORAL
 
 
+def test_asked_again_before_each_forfeit(start: Start) -> None:
+    """Coral, who holds no token, forfeits twice; each time, and at the end, Teal is asked."""
+    table = start(WELL, "at a2 c35", "hand teal drip", rewards=True)
+    for place in ("2", "1", "0"):
+        assert (table.to_move, told(table, "turn", "place")) == (TEAL, f"0 {place}")
+        play(table, "teal go on")
+    assert told(table, "turn", "marker", "place", "declined") == "1 teal 2 no"
+
+
 def test_a_token_can_prevent_a_forfeit(start: Start) -> None:
     """The only dripping space is triggered. Coral may un-trigger it, and then has to place."""
     lines = ("at b2 c2 t1", "hand coral remove", "turn 4 place 1")
@@ -182,6 +191,25 @@ def test_before_a_pass(start: Start) -> None:
     assert told(table, "turn", "resolver", "passes", "place") == "4 coral 0 0"
     play(table, "coral go on")
     assert told(table, "turn", "marker") == "5 teal"
+
+
+def test_asked_again_after_a_pass(start: Start) -> None:
+    """Teal has let Coral pass. Now Teal itself is about to, which is another question."""
+    table = start(LAKE, *TRIANGLE, "hand teal control", "turn 4 place 0", rewards=True)
+    play(table, "teal go on")
+    assert told(table, "resolver", "passes", "declined") == "teal 1 no"
+    assert (table.to_move, table.legal()) == (TEAL, {"control d2", "go on"})
+
+
+def test_asked_again_after_a_deadlock(start: Start) -> None:
+    """Coral has let Teal make the second pass, and is asked once more before Teal's turn ends."""
+    lines = (*TRIANGLE, "hand coral drip", "turn 5 marker teal place 0 passes 1")
+    table = start(LAKE, *lines, rewards=True)
+    play(table, "coral go on")
+    assert table.supply == [35, 35]
+    assert told(table, "turn", "marker", "place") == "5 teal 0"
+    play(table, "coral go on")
+    assert told(table, "turn", "marker", "place") == "6 coral 2"
 
 
 def test_a_token_between_two_passes(start: Start) -> None:
@@ -224,6 +252,18 @@ def test_handing_over_after_a_splash_is_no_pass(start: Start) -> None:
     play(table, "coral go on")
     assert table.to_move == TEAL
     assert table.legal() == {"b3>a2=t,b4=t,c3=t", "b3>a3=t,b2=t,c4=t"}
+
+
+def test_a_splash_triggered_at_the_end_of_a_turn(start: Start) -> None:
+    """Coral has resolved a splash in this turn, but that was before: Coral begins, has nothing to
+    resolve, and passes."""
+    lines = ("at b3 c3", "at d2 t2", "hand teal extra", "turn 4 place 0")
+    table = start(LAKE, *lines, rewards=True)
+    play(table, "teal go on\ncoral b3>a3=c,b2=c,c4=c")
+    assert told(table, "resolver", "resolved") == "coral no"
+    play(table, "teal extra d2")
+    assert told(table, "resolver", "resolved", "passes") == "teal no 1"
+    assert (table.to_move, controls(table, "d2")) == (TEAL, "teal")
 
 
 def test_the_last_chance_before_scoring(start: Start) -> None:

@@ -1,6 +1,7 @@
 """Splashing off the board."""
 
 from tests.scenarios.droplets.tables import (
+    CORAL,
     POND,
     TEAL,
     Start,
@@ -79,4 +80,4 @@ def test_droplets_that_came_back_can_be_placed_again(start: Start) -> None:
     assert table.supply == [0, 35]
     play(table, "coral c1>c2=c,off=c,off=c\nteal b2\nteal b2")
     assert table.supply == [2, 33]
-    assert table.legal() == {"b2", "c2"}
+    assert (table.to_move, table.legal()) == (CORAL, {"b2", "c2"})

@@ -11,12 +11,14 @@ from tests.scenarios.droplets.tables import (
     POND,
     TEAL,
     WELL,
+    EngineTable,
     Read,
     Start,
     controls,
     play,
     told,
 )
+from watertable import NotationError
 
 
 def test_a_position_in_full(start: Start) -> None:
@@ -109,6 +111,38 @@ def test_an_answer_that_was_given_is_remembered(start: Start) -> None:
     """Teal has already said go on at this moment."""
     table = start(LAKE, "hand teal remove", "turn 0 declined yes", rewards=True)
     assert table.to_move == CORAL
+
+
+@pytest.mark.parametrize(
+    ("lines", "problem"),
+    [
+        ((), "as many pebbles as dripping spaces, 2, not 0"),
+        (("at c2 p1",), "as many pebbles as dripping spaces, 2, not 1"),
+        (("at b1 p1", "at b2 p1", "at c2 p1"), "as many pebbles as dripping spaces, 2, not 3"),
+    ],
+)
+def test_pebbles_neither_get_lost_nor_come_from_elsewhere(
+    start: Start, lines: tuple[str, ...], problem: str
+) -> None:
+    with pytest.raises(ValueError, match="as many pebbles as dripping spaces") as refused:
+        start(POND, *lines, pebbles=True)
+    if isinstance(refused.value, NotationError):  # the engine says more than the referee
+        assert problem in str(refused.value)
+
+
+def test_pebbles_may_have_moved(start: Start) -> None:
+    """It is their number that counts."""
+    table = start(POND, "at b1 p1", "at c3 p1", pebbles=True)
+    assert table.legal() == {"b2", "c2"}
+
+
+@pytest.mark.parametrize("line", ["turn 8 overtime yes", "turn 8 overtime yes result turn-limit"])
+def test_points_are_equal_in_overtime(line: str) -> None:
+    """By the engine alone. In a game whose points differ there is no overtime."""
+    lines = ["droplets", WELL.strip("\n"), "at b1 c4", "at b3 t1", line]
+    problem = r"line 7: points are equal in overtime until it is decided, not 0 to 1\."
+    with pytest.raises(NotationError, match=problem):
+        EngineTable("\n".join(lines))
 
 
 @pytest.mark.parametrize("name", ["lake", "pond", "well"])

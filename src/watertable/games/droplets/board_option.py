@@ -48,12 +48,14 @@ class BoardOption(Boards):
     def read_typed(self, text: str) -> str:
         path = Path(text)
         try:
-            is_file = path.is_file()
+            is_file, is_folder = path.is_file(), path.is_dir()
         except (OSError, ValueError):  # too long for a name, or not one at all
-            is_file = False
+            is_file = is_folder = False
         if is_file and text not in boards():
             return self._read_file(path)
         if not _looks_like_map(text) and ("/" in text or text.endswith(".txt")):
+            if is_folder:
+                raise OptionError(f"'{short(text)}' is a folder; name a file with a map in it.")
             raise OptionError(f"There is no file '{short(text)}'.")
         return self.read(text)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib import resources
 
-from watertable.games.droplets.maps import Tile, draw_map, read_map, space_names, wrong
+from watertable.games.droplets.maps import SIGNS, Tile, draw_map, read_map, space_names, wrong
 
 _FIELDS = ("title", "players", "time", "notes")
 
@@ -36,11 +36,17 @@ def read_board(name: str, text: str) -> Board:
     lines = text.rstrip().splitlines()
     first = next((i for i, line in enumerate(lines) if line.strip()), 0)
     start = 0
-    if lines and ":" in lines[first]:
+    if lines and _is_field(lines[first]):
         rest = range(first, len(lines))
         start = next((i for i in rest if not lines[i].strip()), len(lines))
     fields = _read_fields(lines[:start], first)
     return Board(name, read_map("\n".join(lines[start:]), start + 1), **fields)
+
+
+def _is_field(line: str) -> bool:
+    """Whether this is no row of a map; a colon alone may be a slip in one."""
+    name, colon, _ = line.partition(":")
+    return bool(colon) and not set(name) <= {*SIGNS.values(), ".", " "}
 
 
 def _read_fields(lines: list[str], first: int) -> dict[str, str]:
@@ -50,7 +56,8 @@ def _read_fields(lines: list[str], first: int) -> dict[str, str]:
         if line.startswith(" ") and last:
             found[last] += " " + line.strip()
             continue
-        last, colon, value = (part.strip() for part in line.partition(":"))
+        name, colon, value = (part.strip() for part in line.partition(":"))
+        last = name.lower()
         if not colon or last not in _FIELDS:
             hint = f"before the map, up to an empty line, stand its {', '.join(_FIELDS)}"
             raise wrong(number, 1, f"'{short(line.strip())}' does not belong here; {hint}")

@@ -5,6 +5,7 @@ Every space shows what lies in it, and below that its name:
     (cct)  a dripping space with two coral and one teal droplet     c, t  droplets
      cp    a transition space with a droplet and a pebble           p     a pebble
     !ccc!  a triggered space                                        ?     a reward token
+    !ccc!t one that is controlled by teal all the same
     x 2c1t a drain with three droplets                              x     a drain
     +2 1c  a fountain worth 2 points with a droplet                 +1    a fountain
 """
@@ -55,10 +56,17 @@ def _contents(space: "Space", colour: bool) -> str:
     inside += "p" if space.pebble else ""
     if space.controller is not None:
         mark = seat_ink(space.controller, "!", colour=colour)
-        return f"{mark}{inside}{mark}"
+        return f"{mark}{inside}{mark}{_claim(space, space.controller, colour)}"
     if space.kind == "dripping":
         return f"({inside or ' '})"
     return inside or faint("~", colour=colour)
+
+
+def _claim(space: "Space", controller: int, colour: bool) -> str:
+    """Who controls a space, where its droplets do not tell, because of a token or a pebble."""
+    if space.droplets[controller] >= 2:
+        return ""
+    return seat_ink(controller, SEAT_COLOURS[controller][0], colour=colour)
 
 
 def _counts(space: "Space", colour: bool) -> str:

@@ -32,12 +32,15 @@ from watertable.games.droplets.moments import places
 from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, pieces
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
-from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACING
+from watertable.games.droplets.splashes import controlled
+from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACING, SPLASHING
 from watertable.games.droplets.telling import deed as deed
 from watertable.games.droplets.telling import tell as tell
 
 _WORDS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}
 _PLACING = {first: word for word, first in _WORDS.items()}
+_TOKEN_WORDS = ("extra", "drip", "extra drip", "remove", "control")
+_GOING_ON = ("go on", "ok", "pass", "skip")  # the rulebook passes and skips
 _HOW = "Write a space to place a droplet, as in 'd4', or a splash, as in 'd4>c4=t'"
 
 
@@ -136,10 +139,13 @@ def _landing(points: bytes, arrangement: int) -> list[tuple[int, int]]:
 def parse_action(state: State, seat: int, text: str) -> int:
     """Of a splash it is enough to say what tells it apart from the others: `d4>c4` or `d4>c4=t`."""
     words = text.lower().replace(">", " > ").replace("=", " = ").split()
-    if words in (["go", "on"], ["ok"]):
+    said = " ".join(words)
+    if said in _GOING_ON:
         return GO_ON
     if not words:
         raise NotationError(f"Nothing was written. {_HOW}.")
+    if said in _TOKEN_WORDS:
+        raise NotationError(f"Which space? Write its name too, as in '{said} d4'.")
     if ">" in words:
         return _parse_splash(state, text.lower())
     *token, last = words
@@ -149,8 +155,8 @@ def parse_action(state: State, seat: int, text: str) -> int:
         return _parse_removal(state, words[1:])
     if " ".join(token) in _WORDS:
         return _WORDS[" ".join(token)] + _parse_space(state, last)
-    known = ["go on", "extra", "drip", "extra drip", "remove", "control"]
-    raise NotationError(f"'{text}' is not an action. {_HOW}.{nearest(' '.join(token), known)}")
+    hint = nearest(" ".join(token), ["go on", *_TOKEN_WORDS])
+    raise NotationError(f"'{text}' is not an action. {_HOW}.{hint}")
 
 
 def _parse_removal(state: State, words: list[str]) -> int:
@@ -204,7 +210,7 @@ def _parse_piece(word: str) -> int:
 def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]]) -> int:
     """The one splash of a space that is meant by some of its points and the pieces at them."""
     space = names(state)[tile]
-    held = [piece for piece, n in enumerate(pieces(state, tile)) for _ in range(n)]
+    held = _held(state, tile)
     real = [a for a in _splashes(state, tile, held) if _agrees(landing(state, a), wanted)]
     if len(real) > 1:
         allowed = [a for a in real if rules.refusal(state, int(state["mover"]), a) == 0]
@@ -227,6 +233,10 @@ def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]])
         problem = "does not hold these three pieces" if len(held) == 3 else "is not triggered"
         raise NotationError(f"{space} {problem}.")
     return found[0]
+
+
+def _held(state: State, tile: int) -> list[int]:
+    return [piece for piece, n in enumerate(pieces(state, tile)) for _ in range(n)]
 
 
 def _splashes(state: State, tile: int, held: list[int]) -> Iterator[int]:
@@ -308,7 +318,7 @@ def prompt(state: State) -> str:
     if moment == PLACING:
         return "You cannot place a droplet. Spend a token, or go on and forfeit it."
     if moment == PASSING:
-        return "None of your splashes can be resolved. Spend a token, or go on and pass."
+        return f"{_nothing_to_resolve(state, mover)}. Spend a token, or go on and pass."
     if moment == ENDING:
         return "Everything is calm. Spend a token, or go on and end your turn."
     return f"Choose a splash and where its three pieces go {token}".rstrip() + "."
@@ -328,7 +338,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
         what = "place a droplet" if state["moment"] == PLACING else "resolve your splashes"
         return f"You must {what} before you can go on."
     if refusal == refusals.NOT_NOW:
-        return _not_now(state, seat, splash=action >= SPLASH)
+        return _not_now(state, seat, action)
     if refusal == refusals.NO_SUCH_TOKEN:
         return "You do not hold the reward token for that."
     if refusal == refusals.NO_SUPPLY:
@@ -337,15 +347,42 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
     return _about_space(state, seat, names(state)[tile], tile, action, refusal)
 
 
-def _not_now(state: State, seat: int, *, splash: bool) -> str:
+def _nothing_to_resolve(state: State, seat: int) -> str:
+    if controlled(state, seat):
+        return "None of your splashes can be resolved"
+    return "You control no splash"
+
+
+def _not_now(state: State, seat: int, action: int) -> str:
+    if action < SPLASH and is_drip(action):
+        return "A Drip token goes with a droplet of your own turn, or with an Extra token."
     if seat != state["actor"]:
         actor = seat_name(int(state["actor"]))
         return f"{actor} {telling.about_to_happen(state)}. All you can do now is spend a token."
-    if splash:
+    if action >= SPLASH:
         if state["moment"] == PLACING:
             return "Both droplets must be placed before anything splashes."
-        return "None of your splashes can be resolved now."
-    return "You have placed the droplets of this turn."
+        return f"{_nothing_to_resolve(state, seat)} now."
+    if state["moment"] == SPLASHING:
+        return _only_a_space(state, seat, names(state)[action % MOST_TILES])
+    return "Without a token you can place no droplet now. Spend one, or go on."
+
+
+def _only_a_space(state: State, seat: int, space: str) -> str:
+    """To somebody who has splashes to resolve, and names a space as if to place a droplet."""
+    how = "write where its pieces go, as in"
+    possible = _possible_splashes(state, seat)
+    here = [text for text in possible if text.startswith(f"{space}>")]
+    if here:
+        return f"To splash {space}, {how} '{here[0]}'."
+    return f"No droplets are placed now. Choose a splash and {how} '{possible[0]}'."
+
+
+def _possible_splashes(state: State, seat: int) -> list[str]:
+    own = int(controlled(state, seat))
+    tiles = [tile for tile in range(MOST_TILES) if own >> tile & 1]
+    found = [a for tile in tiles for a in _splashes(state, tile, _held(state, tile))]
+    return [action_text(state, seat, a) for a in found if rules.refusal(state, seat, a) == 0]
 
 
 def _about_space(state: State, seat: int, space: str, tile: int, action: int, refusal: int) -> str:

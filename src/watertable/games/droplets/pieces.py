@@ -8,7 +8,7 @@ from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
 from watertable.games.droplets.splashes import majority
-from watertable.games.droplets.state import NO_TOKEN, OFF
+from watertable.games.droplets.state import NO_TOKEN, OFF, TRIGGER
 
 
 @inner_kernel
@@ -19,9 +19,9 @@ def add_droplet(state: State, owner: int, tile: int) -> None:
 
 @inner_kernel
 def add_piece(state: State, tile: int) -> None:
-    """Three pieces trigger a splash."""
+    """The third piece triggers a splash."""
     state["pieces"][tile] += 1
-    if state["pieces"][tile] == 3:
+    if state["pieces"][tile] == TRIGGER:
         state["triggered"] |= bits.only(tile)
         give_control(state, tile, majority(state, tile))
 

@@ -29,6 +29,7 @@ from watertable.games.droplets.state import (
     PLAYERS,
     STATE,
     TOKENS,
+    TRIGGER,
 )
 
 COLOURS = SEAT_COLOURS[:PLAYERS]
@@ -222,7 +223,7 @@ class _Reader:
             counts[PIECE_SIGNS.index(word[0])] += int(word[1:])
         if counts[PEBBLE] > 1 or (counts[PEBBLE] and not (inside and state["pebbles"])):
             raise self._wrong("only one pebble, and only with pebbles and where a space can splash")
-        if inside and sum(counts) > 3:
+        if inside and sum(counts) > TRIGGER:
             raise self._wrong("no more than three pieces can be in this space")
         if counts[PEBBLE]:
             state["pebbled"] = int(state["pebbled"]) | bits.only(tile)
@@ -275,6 +276,18 @@ class _Reader:
             if there > EACH_TOKEN:
                 name = TOKEN_NAMES[kind]
                 raise self._wrong(f"there are {EACH_TOKEN} tokens of kind {name}, not {there}")
+        pebbles = int(state["pebbled"]).bit_count()
+        dripping = int(state["dripping"]).bit_count()
+        if state["pebbles"] and pebbles != dripping:
+            raise self._wrong(
+                f"there are as many pebbles as dripping spaces, {dripping}, not {pebbles}; none "
+                "ever leaves the board"
+            )
+        coral, teal = (int(n) for n in state["points"])
+        if state["overtime"] and state["reason"] != rules.OVERTIME and coral != teal:
+            raise self._wrong(
+                f"points are equal in overtime until it is decided, not {coral} to {teal}"
+            )
         if (state["winner"] != NOBODY) != (state["reason"] == rules.OVERTIME):
             raise self._wrong("a winner is named if the result is overtime, and only then")
         if state["reason"] != rules.PLAYING:

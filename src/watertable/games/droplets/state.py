@@ -12,7 +12,9 @@ OFF = MOST_TILES  # in place of a tile: off the board
 
 # What lies in a space; droplets are named by their seat.
 PEBBLE = PLAYERS
-PIECES = 3  # kinds of pieces; also how many of them make a space splash
+PIECES = 3  # kinds of pieces: droplets of two players, and pebbles
+
+TRIGGER = 3  # so many pieces make a space splash; none ever holds more
 
 # Kinds of reward tokens.
 EXTRA, REMOVE, DRIP, CONTROL = range(4)

@@ -38,6 +38,8 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     then = copy_of(before)
     rules.act(then, seat, action)
     parts = [deed(before, seat, action), *_triggered(before, then)]
+    if action == GO_ON:
+        parts += _deadlock(before, then)
     if action >= SPLASH and action != GO_ON:
         parts += _rewards(before, then, after, viewer)
     filled = then["full"] and not before["full"] and not before["overtime"]
@@ -153,9 +155,8 @@ def _rewards(before: State, then: State, after: State, viewer: int | None) -> li
 
 def _follows(state: State) -> list[str]:
     """Something that takes no decision, carried out."""
+    before = copy_of(state)
     actor, moment = int(state["actor"]), int(state["moment"])
-    triggered = int(state["triggered"])
-    blocked = [space for tile, space in enumerate(names(state)) if triggered >> tile & 1]
     own = bool(controlled(state, actor))
     rules.happen(state)
     if moment == PLACING:
@@ -164,6 +165,13 @@ def _follows(state: State) -> list[str]:
         return []  # the end of a turn goes without saying
     # Who has no splash at all passes without a word.
     text = [f"all splashes of {_name(actor)} are blocked"] if own else []
-    if not state["triggered"]:
-        text.append(f"a deadlock: the droplets of {_listed(blocked)} go back to their owners")
-    return text
+    return text + _deadlock(before, state)
+
+
+def _deadlock(before: State, then: State) -> list[str]:
+    """Whether a pass was the second in a row, so that splashes are gone that nobody resolved."""
+    triggered = int(before["triggered"])
+    if not triggered or then["triggered"]:
+        return []
+    blocked = [space for tile, space in enumerate(names(before)) if triggered >> tile & 1]
+    return [f"a deadlock: the droplets of {_listed(blocked)} go back to their owners"]

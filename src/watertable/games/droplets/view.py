@@ -9,7 +9,15 @@ from watertable.core.contract import State
 from watertable.core.numbers import numbers
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
-from watertable.games.droplets.maps import DRIPPING, FOUNTAIN, MOST_TILES, Tile, space_names
+from watertable.games.droplets.maps import (
+    DRAIN,
+    DRIPPING,
+    FOUNTAIN,
+    MOST_TILES,
+    TRANSITION,
+    Tile,
+    space_names,
+)
 from watertable.games.droplets.pieces import (
     OF_TEAL,
     PEBBLE_THERE,
@@ -147,7 +155,7 @@ def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
     ]
 
 
-_KINDS = {DRIPPING: "dripping", DRIPPING + 1: "transition", DRIPPING + 2: "drain"}
+_KINDS = {DRIPPING: "dripping", TRANSITION: "transition", DRAIN: "drain"}
 
 
 def _kind(kind: int) -> str:
