@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -22,12 +22,16 @@ const compressed: Plugin = {
   },
 };
 
+const components = globSync("src/**/*.svelte", { cwd: import.meta.dirname }).sort();
+
 export default defineConfig({
   plugins: [
     svelte({
       compilerOptions: {
         discloseVersion: false,
-        cssHash: ({ hash, css }) => `s${hash(css).slice(0, 4)}`, // short: it is everywhere
+        // A number for each component: short, since it is everywhere.
+        cssHash: ({ filename }) =>
+          `s${components.indexOf(relative(import.meta.dirname, filename)).toString(36)}`,
       },
     }),
     compressed,
@@ -48,9 +52,17 @@ export default defineConfig({
           const [game] = games;
           return `assets/${games.size === 1 && game ? `${game}-` : ""}[name]-[hash:6].js`;
         },
-        // Small things that nearly every page needs lie together, which compresses better.
+        // Small things that nearly every page needs lie together, which compresses better; so do
+        // the pages to which one comes later.
         codeSplitting: {
-          groups: [{ name: "common", test: /node_modules.svelte|lib.(http|roving|press)|Glyph/ }],
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "common", test: /node_modules.svelte|lib.(http|roving|press)|Glyph/ },
+            {
+              name: "pages",
+              test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,
+            },
+          ],
         },
         entryFileNames: "assets/[name]-[hash:6].js",
         assetFileNames: "assets/[name]-[hash:6][extname]",

@@ -1,9 +1,10 @@
 """What is around the boards: rules, other matches, the title."""
 
+import random
 import re
 
 from tests.browser.conftest import Meet
-from tests.browser.person import Person
+from tests.browser.person import Person, play_on
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -72,3 +73,81 @@ def test_a_phone_shows_the_names_of_an_open_panel(meet: Meet) -> None:
         )
     page.get_by_role("tab", name="Table").tap()
     assert page.get_by_role("tabpanel").count() == 0
+
+
+def test_a_phone_has_room_for_preferences_and_for_a_name(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    person.go("/")
+    page = person.page
+    page.get_by_role("button", name="Preferences").tap()
+    sheet = page.get_by_role("group", name="Preferences")
+    box = sheet.bounding_box()
+    assert box
+    for select in sheet.get_by_role("combobox").all():
+        inner = select.bounding_box()
+        assert inner
+        assert inner["x"] >= box["x"]
+        assert inner["x"] + inner["width"] <= box["x"] + box["width"]
+    page.keyboard.press("Escape")
+
+    def head() -> float:
+        found = page.locator("header").bounding_box()
+        assert found
+        return found["height"]
+
+    before = head()
+    page.get_by_role("button", name="change your name").tap()
+    page.get_by_role("textbox", name="Your name").fill("Maximiliane von und zu Wasserfallenstein")
+    assert head() == before
+    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name="You are Maximiliane").wait_for()
+    assert head() == before
+    assert person.wider_than_the_page() == []
+
+
+def test_names_of_seats_have_their_mark_in_prompt_and_log(meet: Meet) -> None:
+    person = meet()
+    person.open_table("splash", BOT, options={"deal": True})
+    page = person.page
+    page.wait_for_selector(".prompt.mine")
+    assert page.locator(".says .seat", has_text="Teal").locator("svg").count() == 1
+    page.get_by_role("list", name="Players").get_by_text("Teal").wait_for()
+
+
+def test_a_hint_moves_nothing(meet: Meet) -> None:
+    for size in ((360, 740), (1440, 900)):
+        person = meet(size=size)
+        person.open_table("archipelago", BOT, options={"size": 4})
+        person.page.wait_for_selector(".prompt.mine")
+        tabs = person.page.get_by_role("tablist")
+        before = tabs.bounding_box()
+        person.page.get_by_role("button", name="Hint").click()
+        person.page.wait_for_selector(".hint")
+        assert tabs.bounding_box() == before
+
+
+def test_who_has_to_act_is_above_the_games(meet: Meet) -> None:
+    person = meet(size=(360, 740))
+    person.open_table("archipelago", BOT, options={"size": 4})
+    person.page.wait_for_selector(".prompt.mine")
+    person.go("/")
+    person.page.get_by_text("your turn").click(timeout=5000)
+    person.page.wait_for_selector(".prompt.mine")
+
+
+def test_a_replay_leads_on(meet: Meet) -> None:
+    person = meet(size=(360, 740))
+    path = person.open_table("archipelago", BOT, options={"size": 3})
+    play_on([person], random.Random(3))
+    page = person.page
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("slider", name="Move").wait_for()
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_text(re.compile("win|draw")).first.wait_for()
+    page.get_by_role("button", name="Rules").click()
+    page.wait_for_selector("section.rules h1")
+    page.keyboard.press("Escape")
+    assert page.locator("section.rules").count() == 0
+    page.get_by_role("link", name="To the table").click()
+    page.wait_for_url(f"**{path}")
+    page.get_by_role("button", name="Play again").wait_for()

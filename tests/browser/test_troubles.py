@@ -36,7 +36,8 @@ def test_a_server_that_dies_and_comes_back_loses_nothing(meet: Meet, tmp_path: P
     server.kill()
     for person in people:
         person.page.wait_for_selector(".prompt.lost")
-        assert "nothing is lost" in person.page.locator(".prompt").inner_text()
+        assert "the game is safe" in person.page.locator(".prompt").inner_text()
+        assert person.page.locator(".board[inert]").count() == 1  # nothing can be pressed
     again = ServerProcess(tmp_path, "--thinkers", "1", "--no-limits", port=server.port)
     for person, before in zip(people, told, strict=True):
         person.page.evaluate("() => dispatchEvent(new Event('online'))")  # no need to wait
@@ -54,7 +55,7 @@ def test_a_link_to_nowhere_says_so(meet: Meet) -> None:
     person = meet()
     for path, text in (
         ("/table/nosuchtable1", "No such table"),
-        ("/replay/nosuchtable1", "no such table"),
+        ("/replay/nosuchtable1", "No such match"),
         ("/nowhere/at/all", "nothing at this address"),
         ("/new/chess", "No such game"),
     ):
@@ -93,7 +94,7 @@ def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{}")
     person.go("/replay")
     person.page.get_by_label("Record of a match").set_input_files(tmp_path / "bad.json")
-    person.page.locator(".failed").wait_for()
+    person.page.get_by_text("This file is not a Watertable record.").wait_for()
     person.troubles.clear()
 
 

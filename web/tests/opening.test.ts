@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameCard } from "../src/api";
-import { asked, resized, usual } from "../src/lib/opening";
+import { asked, quick, resized, usual } from "../src/lib/opening";
 
 const CARD: GameCard = {
   name: "pond",
@@ -53,4 +53,16 @@ test("where friends are invited, hints are what the form says", () => {
   const wish = { ...usual(CARD), hints: false };
   wish.seats[1] = { kind: "open", bot: "novice" };
   expect(asked(CARD, wish).hints).toBe(false);
+});
+
+test("who wants to play right now is dealt what others would choose first", () => {
+  expect(asked(CARD, quick(CARD)).options).toEqual({});
+  const deal = { kind: "flag" as const, name: "deal", text: "", defaults: { 2: false } };
+  const drafted = { ...CARD, options: [...CARD.options, deal] };
+  expect(asked(drafted, quick(drafted)).options).toEqual({ deal: true });
+});
+
+test("whether there is free talk is asked only where a game is played without", () => {
+  expect(asked(CARD, { ...usual(CARD), chat: true })).not.toHaveProperty("chat");
+  expect(asked({ ...CARD, quiet: true }, { ...usual(CARD), chat: true }).chat).toBe(true);
 });

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { routeOf } from "../src/lib/route.svelte";
 import type { Seat } from "../src/api";
-import { ago, duration, listed, nameOf, playerName, tally, winnersOf } from "../src/lib/words";
+import {
+  ago,
+  duration,
+  ending,
+  listed,
+  marked,
+  nameOf,
+  playerName,
+  tally,
+  winnersOf,
+} from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -38,10 +48,34 @@ test("how it ended, the winner first", () => {
     ranks,
     winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1),
   });
-  expect(tally(ended(2, 1), ["3", "4"])).toBe("4 to 3. ");
-  expect(tally(ended(1, 3, 2), ["0", "5", "3"])).toBe("0 to 3, 5. "); // the fewest can win
+  expect(tally(ended(2, 1), ["3", "4"])).toBe(" 4 to 3");
+  expect(tally(ended(1, 3, 2), ["0", "5", "3"])).toBe(" 0 to 3, 5"); // the fewest can win
   expect(tally(ended(1, 1), ["5", "5"])).toBe("");
   expect(tally(ended(1, 2), ["1/3", "0/3"])).toBe("");
+});
+
+test("an end is told in a sentence, from where we sit", () => {
+  const names = ["Ada", "Novice"];
+  const end = (winners: number[], you: number[], reason = "board full", how = "game") =>
+    ending(
+      { how: how as "game", reason, winners, ranks: [winners[0] ? 2 : 1, winners[0] ? 1 : 2] },
+      "archipelago",
+      names,
+      you,
+      ["1", "8"],
+    );
+  expect(end([1], [0])).toBe("Novice wins 8 to 1: the board is full.");
+  expect(end([0], [0], "supplies empty")).toBe("You win 1 to 8: the supplies are empty.");
+  expect(end([1], [0], "Coral has resigned", "resigned")).toBe("Novice wins: Coral has resigned.");
+  expect(end([0, 1], [], "all passed")).toBe("A draw: all passed.");
+  expect(end([], [0], "won")).toBe("Nobody has won.");
+});
+
+test("the names of seats are found in a sentence, colours are not", () => {
+  const parts = marked("Coral lays a teal stone; a group for Teal.", ["Coral", "Teal"]);
+  expect(parts.map(({ seat }) => seat)).toEqual([0, -1, 1, -1]);
+  expect(parts.map(({ word }) => word).join("")).toBe("Coral lays a teal stone; a group for Teal.");
+  expect(marked("Nothing.", [])).toEqual([{ seat: -1, word: "Nothing." }]);
 });
 
 test("who is called like somebody else is told apart", () => {

@@ -15,6 +15,8 @@ export interface TableWish {
   seconds: number;
   days: number;
   hints: boolean;
+  /** Free talk in a game that is played without. */
+  chat: boolean;
 }
 
 /** A level that a newcomer can beat, or one that helps where all play together. */
@@ -37,7 +39,15 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
     seconds: 30,
     days: 2,
     hints: true,
+    chat: false,
   };
+}
+
+/** For who wants to play right now: the usual table, without what is done before play. */
+export function quick(card: GameCard): TableWish {
+  const wish = usual(card);
+  if ("deal" in wish.options) wish.options["deal"] = true;
+  return wish;
 }
 
 export function usualOptions(card: GameCard | undefined, seats: number): { [name: string]: Value } {
@@ -81,5 +91,6 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     public: wish.public,
     clock: clocks[wish.clock],
     hints: alone ? null : wish.hints,
+    ...(card.quiet && { chat: wish.chat }),
   };
 }

@@ -1,18 +1,15 @@
 /** A finished match, of which parts are fetched when they are looked at. */
 import type { Moved, Replay, Step } from "../api";
-import { get } from "./http";
+import { request } from "./http";
 import type { Scene } from "./scenes.svelte";
 
 /** Where a replay comes from: a table here, or a record from a file. */
 export type Source = { table: string } | { record: string };
 
-async function ask<T>(source: Source, what: "replay" | "motion", query: string): Promise<T> {
-  if ("table" in source)
-    return get<T>(`tables/${encodeURIComponent(source.table)}/${what}?${query}`);
-  const answer = await fetch(`/api/${what}?${query}`, { method: "POST", body: source.record });
-  const body = (await answer.json()) as T | { reason: string };
-  if (!answer.ok) throw new Error((body as { reason: string }).reason);
-  return body as T;
+function ask<T>(source: Source, what: "replay" | "motion", query: string): Promise<T> {
+  return "table" in source
+    ? request<T>(`tables/${encodeURIComponent(source.table)}/${what}?${query}`)
+    : request<T>(`${what}?${query}`, { method: "POST", body: source.record });
 }
 
 function fetchPart(source: Source, seat: number | null, first: number): Promise<Replay> {

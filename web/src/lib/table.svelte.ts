@@ -61,6 +61,7 @@ export class TableRoom {
       name: nameOf(each),
     })),
   );
+  labels = $derived.by(() => this.seats.map(({ label }) => label));
   /** There is something to do, be it in another's turn. */
   mayAct = $derived.by(
     () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,
@@ -81,7 +82,8 @@ export class TableRoom {
 
   /** Do something from the board. Grave actions are confirmed, by the same action again. */
   act(action: unknown): void {
-    if (this.seat === null) return;
+    // Nothing is sent behind one's back when the connection is there again.
+    if (this.seat === null || this.live.connection === "lost") return;
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
     if (settings.confirms && !same && this.table?.grave(action)) {

@@ -1,5 +1,5 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
-import type { Seat } from "../api";
+import type { Result, Seat } from "../api";
 import { games } from "./games.svelte";
 import type { TableRoom } from "./table.svelte";
 
@@ -47,12 +47,21 @@ export function ago(milliseconds: number): string {
   return days === 1 ? "yesterday" : `${days} days ago`;
 }
 
+/** A sentence in parts: what is the name of a seat, and what is not (-1). */
+export function marked(text: string, labels: string[]): { seat: number; word: string }[] {
+  const names = labels.map((label) => label.replace(/\W/g, "\\$&")).join("|") || "$^";
+  return text
+    .split(new RegExp(`\\b(${names})\\b`))
+    .filter(Boolean)
+    .map((word) => ({ seat: labels.indexOf(word), word }));
+}
+
 /** What the prompt says. */
 export function sentence(room: TableRoom): string {
   const { state } = room;
   if (!state) return "";
   if (room.live.connection === "lost")
-    return "The connection is lost. Trying to come back; nothing is lost.";
+    return `No connection. Trying again; ${room.acting ? "your move is sent then" : "the game is safe"}.`;
   const { situation } = state;
   if (situation.phase === "waiting") return waiting(situation.seats, state.you);
   if (room.scenes.busy && room.scenes.now?.move) return happening(room);
@@ -63,7 +72,8 @@ export function sentence(room: TableRoom): string {
   if (room.myTurn) return situation.prompt;
   const name = nameOf(mover, situation.seats);
   if (room.mayAct) return `${name} is to move; there is something you may do meanwhile.`;
-  return mover ? `${name} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
+  const watching = state.you.length ? "" : "You are watching. ";
+  return mover ? `${watching}${name} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
 }
 
 /** What is being shown. Where it takes its time to fall, nobody is told beforehand how it ends. */
@@ -83,24 +93,43 @@ function waiting(seats: Seat[], you: number[]): string {
 }
 
 function outcome(room: TableRoom): string {
-  const { result, seats } = room.state!.situation;
+  const { you, game, situation } = room.state!;
+  const { result, seats } = situation;
   if (!result) return "The match is over.";
-  if (result.how === "closed") return "This table was closed before play began.";
   const scores = seats.map(
     ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
   );
-  const told = result.how === "game" ? tally(result, scores) : "";
-  const why = result.reason === "won" ? "" : `${capital(result.reason)}.`; // which was just said
-  return `${verdict(result.winners, seats, room)} ${told}${why}`;
+  const names = seats.map((seat) => nameOf(seat, seats));
+  return ending(result, game, names, you, scores);
 }
 
-/** "5 to 3, 2. ", the winner's first; nothing where there are no such numbers. */
+/** "You win 5 to 3: the board is full." */
+export function ending(
+  result: Result,
+  game: string,
+  names: string[],
+  you: number[],
+  scores: string[],
+): string {
+  const told = result.how === "game" ? tally(result, scores) : "";
+  const why = result.reason === "won" ? "" : `: ${because(result.reason)}`; // which was just said
+  return `${verdict(result.winners, names, you, game)}${told}${why}.`;
+}
+
+/** Games end for reasons in two words: "board full" is "the board is full" in a sentence. */
+export const because = (reason: string): string =>
+  reason.replace(
+    /^(\w+?)(s?) (full|empty)$/,
+    (_, what, many, how) => `the ${what}${many} ${many ? "are" : "is"} ${how}`,
+  );
+
+/** " 5 to 3, 2", the winner's first; nothing where there are no such numbers. */
 export function tally(result: { winners: number[]; ranks: number[] }, scores: string[]): string {
   const { winners, ranks } = result;
   if (winners.length !== 1 || !scores.every((each) => /^\d+$/.test(each))) return "";
   const order = scores.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
   const [first, ...others] = order.map((seat) => scores[seat]);
-  return `${first} to ${others.join(", ")}. `;
+  return ` ${first} to ${others.join(", ")}`;
 }
 
 /** The seats that have won. If all have come out alike it is a draw, and none of them has. */
@@ -114,17 +143,12 @@ export function winnersOf(
 }
 
 /** Who has won, from where we sit. */
-function verdict(winners: number[], seats: Seat[], room: TableRoom): string {
-  const { you, game } = room.state!;
-  if (games.card(game)?.cooperative) return winners.length ? "Won, together!" : "Lost, together.";
-  if (!winners.length) return "Nobody has won.";
-  if (winners.length === seats.length) return "A draw.";
-  const name = (seat: number) => nameOf(seats[seat], seats);
-  const mine = winners.filter((seat) => you.includes(seat));
-  if (mine.length && you.length === 1) {
-    const others = winners.filter((seat) => !you.includes(seat)).map(name);
-    return others.length ? `You and ${listed(others)} win!` : "You win!";
-  }
-  const names = winners.map(name);
-  return `${listed(names)} ${names.length > 1 ? "win" : "wins"}.`;
+function verdict(winners: number[], names: string[], you: number[], game: string): string {
+  if (games.card(game)?.cooperative) return winners.length ? "Won, together" : "Lost, together";
+  if (!winners.length) return "Nobody has won";
+  if (winners.length === names.length) return "A draw";
+  const mine = you.length === 1 && winners.includes(you[0]!);
+  const others = winners.filter((seat) => !mine || seat !== you[0]).map((seat) => names[seat]!);
+  const all = mine ? ["You", ...others] : others;
+  return `${listed(all)} ${mine || all.length > 1 ? "win" : "wins"}`;
 }

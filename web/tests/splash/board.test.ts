@@ -103,5 +103,5 @@ it("has standings, sounds and a pace for its moves", () => {
   expect(splash.pace(move, held, placed.heldMotion)).toBeGreaterThan(700);
   expect(splash.pace({ ...move, before: held }, held, null)).toBeLessThan(400);
   expect(splash.sound(move, placed.fell as unknown as SplashView)).toBe("crash");
-  expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", unit: "water drops" });
+  expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", unit: "drops" });
 });

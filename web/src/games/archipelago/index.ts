@@ -22,5 +22,5 @@ export default {
   }),
   grave: (action) => action.do === "end",
   question: (_, view) =>
-    view.placed ? "End the turn, with stones left?" : "Pass, without laying a stone?",
+    view.placed ? "End the turn, with stones to lay?" : "Pass, without laying a stone?",
 } satisfies GameTable<ArchipelagoView, ArchipelagoAction>;

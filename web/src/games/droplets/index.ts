@@ -17,7 +17,6 @@ export default {
     const tokens = view.tokens[seat] ?? 0;
     const notes = [`${view.supply[seat]} left`];
     if (view.rewards && tokens) notes.push(tokens === 1 ? "1 token" : `${tokens} tokens`);
-    if (view.marker === seat && !view.reason) notes.push("has the turn");
     return { score: String(view.points[seat] ?? 0), unit: "points", notes };
   },
   // Which droplet goes where is six small places side by side; one colour is only left or right.

@@ -22,7 +22,7 @@ export default {
     const [drops, pieces] = [view.drops[seat] ?? 0, view.stocks[seat]?.length ?? 0];
     return {
       score: `${drops}/3`,
-      unit: "water drops",
+      unit: "drops",
       notes: [pieces === 1 ? "1 piece" : `${pieces} pieces`],
     };
   },

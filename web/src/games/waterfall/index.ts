@@ -34,7 +34,7 @@ export default {
       unit: "points",
       notes: [
         `${view.held[seat]} in hand`,
-        `${view.scored[seat]} scored`,
+        `${view.scored[seat]} ${view.scored[seat] === 1 ? "tile" : "tiles"} scored`,
         ...(pawn?.stuck ? ["stuck"] : []),
       ],
     };
