@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.scenarios.waterfall.sketches import sketched
 from watertable import Match, NotationError
 
 
@@ -33,3 +34,40 @@ def test_an_ending_is_remembered() -> None:
     state = game.notation.parse_position(position("full"))
     assert (state["ending"], state["full"]) == (1, 1)
     assert "ending full" in game.notation.position_text(state)
+
+
+@pytest.mark.parametrize(
+    ("sketch", "lines"),
+    [
+        ("1 2", ("1 score LR>L",)),
+        ("1\n2", ("2 score L>LR",)),
+        ("1 .\n. 2", ("2 score R>LR",)),
+        (". 1\n2 .", ("1 score LR>R",)),
+    ],
+    ids=["beside", "below", "below right", "below left"],
+)
+def test_water_that_does_not_match(sketch: str, lines: tuple[str, ...]) -> None:
+    game = Match.start("waterfall", seed=1).game
+    with pytest.raises(NotationError, match=r"the water of tile \d does not match around it"):
+        game.notation.parse_position(sketched(sketch, *lines))
+    game.notation.parse_position(sketched(sketch))
+
+
+@pytest.mark.parametrize(
+    ("sketch", "fits"),
+    [
+        ("1 2", False),
+        ("2\n1", False),
+        ("1 . .\n2 3 4", False),
+        (". 1 .\n2 3 4", True),
+        ("1 .\n2 3\n. 4\n. 5\n6 7", True),
+    ],
+)
+def test_a_tile_outside_of_the_pyramid(sketch: str, fits: bool) -> None:
+    parse = Match.start("waterfall", seed=1).game.notation.parse_position
+    parse(sketched(sketch))
+    if fits:
+        parse(sketched(sketch, pyramid=True))
+        return
+    with pytest.raises(NotationError, match=r"tile \d is outside of the pyramid"):
+        parse(sketched(sketch, pyramid=True))

@@ -132,6 +132,27 @@ def test_every_player_needs_tiles() -> None:
     assert Match.start("waterfall", options={"tiles": f"{nine}\n{GOOD}"}).state["deck"] == 1
 
 
+def test_a_basic_game_leaves_out_all_but_basic_tiles() -> None:
+    """Of a set with everything in it; those that stay keep their order and their gates."""
+    text = OPTION.value_of(everything().state)
+    match = Match.start("waterfall", options={"tiles": text, "basic": True}, seed=1)
+    stay = [line for line in text.splitlines() if line.split()[9] in ("add", "draw", "score")]
+    assert 10 <= len(stay) < 69
+    assert any(" gate " in line for line in stay)
+    assert [str(tile) for tile in tiles_of(match.state)] == stay
+    assert match.options["tiles"] == text
+
+
+def test_enough_basic_tiles_are_needed_for_a_basic_game() -> None:
+    set_of = "\n".join([GOOD] * 9 + [GOOD.replace("add", "jump")])
+    Match.start("waterfall", options={"tiles": set_of})
+    with pytest.raises(
+        OptionError, match=r"With 'basic' only ADD, DRAW and SCORE .* has 9 of them"
+    ):
+        Match.start("waterfall", options={"tiles": set_of, "basic": True})
+    Match.start("waterfall", options={"tiles": f"{set_of}\n{GOOD}", "basic": True})
+
+
 def test_printed_tiles_say_everything_and_fit_on_a_page() -> None:
     for seed in range(30):
         match = everything(seed)

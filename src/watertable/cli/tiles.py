@@ -19,6 +19,10 @@ class TilesCommand(GameCommand):
 
     plays = False
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.params[0].metavar = "[GAME]"
+
     def _game_name(self, args: Sequence[str]) -> str | None:
         named = super()._game_name(args)
         if named in registry.all_games():

@@ -211,6 +211,18 @@ def test_jumping_out_of_the_waterfall(start: Start) -> None:
     assert pawn(table, "coral") == "0:0 out"
 
 
+def test_jumping_out_over_several(start: Start) -> None:
+    """Any number of occupied tiles in a row, the last of which leads out; over free ones it
+    does not go on."""
+    water = ("2 score LR>R", "3 score L>LR")
+    table = start("1 2\n3t .\n4v .", LEAPING, *water, seats=3)
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 out"
+    table = start("1 2\n3t .\n4v .\n5 .", LEAPING, *water, "5 gate has-red", seats=3)
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 stuck"
+
+
 def test_not_out_while_a_tile_can_be_entered(start: Start) -> None:
     """Over teal's tile it would go out, but 3 is free: falling goes on there."""
     table = start(". 1 .\n2t . 3", f"1 {bonus('jump-occupied')}")

@@ -134,3 +134,15 @@ def test_from_the_beginning(start: Start) -> None:
     table = start("1\n2", "1 may-stop", onward=True)
     play(table, "coral go 1\ncoral stop")
     assert (told(table, "mover", "phase"), table.legal()) == ("teal top", goes(1))
+
+
+def test_the_first_step_has_a_direction(start: Start) -> None:
+    """It leads from the tile of the pawn to the right, or to the left, or straight down."""
+    for sketch, tile, direction in (
+        ("1 . 9t\n2c . .\n. 3 .\n. 4 .", 3, "right"),
+        (". 1 . 9t\n. 2c . .\n3 . . .\n4 . . .", 3, "left"),
+        ("1 . 9t\n2c . .\n3 . .\n4 . .", 3, ""),
+    ):
+        table = start(sketch, NINE, TURN, onward=True)
+        play(table, f"teal stop\ncoral go {tile}")
+        assert (line(table, "went"), table.legal()) == (direction, goes(4))

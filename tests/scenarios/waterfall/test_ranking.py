@@ -58,3 +58,20 @@ def test_tiles_in_hand_count_nothing(start: Start) -> None:
     table = start("1", "1 draw", *WORTH, "hand teal 4 5", "discard 2 3 6", deck=1)
     play(table, "coral go 1")
     assert table.outcome() == ("deck empty", [1, 1])
+
+
+def test_a_tile_taken_by_score_this_counts_too(start: Start) -> None:
+    """Four points each: coral has two tiles then, teal one."""
+    table = start(
+        "1\n2",
+        "1 score-this worth 2",
+        "2 draw",
+        "3 add worth 2",
+        "4 add worth 4",
+        "scored coral 3",
+        "scored teal 4",
+        deck=1,
+    )
+    play(table, "coral go 1\ncoral score this\ncoral go 2")
+    assert table.points == [4, 4]
+    assert table.outcome() == ("deck empty", [2, 1])

@@ -136,3 +136,11 @@ def test_open_tiles_stay_open(start: Start) -> None:
     table = start("1\n2", "1 score-this", "scored coral 3 4", "scored teal 5", "open 5")
     play(table, "coral go 1\ncoral score this\ncoral go 2")
     assert (line(table, "scored coral"), line(table, "open")) == ("1 3 4", "1 5")
+
+
+def test_taken_when_jumping_out_over_others(start: Start) -> None:
+    """There is nothing to enter, but occupied tiles can be jumped over: the pawn waits above."""
+    table = start("1c\n2t", "1 score-this worth 3", "turn 0 phase this jumping yes")
+    play(table, "coral score this")
+    assert (place(table, 1), pawn(table, "coral")) == ("", "above")
+    assert (line(table, "open"), table.points) == ("1", [3, 0])

@@ -109,6 +109,22 @@ def test_corners_between_the_two(start: Start) -> None:
     assert table.legal() == goes(2)
 
 
+@pytest.mark.parametrize(
+    ("sketch", "water"),
+    [
+        ("1c . . 3\n. 2 . .", "LR>L"),
+        (". 1c . 3\n2 . . .", "LR>R"),
+        (". 2 . .\n1c . . 3", "L>LR"),
+        ("2 . . .\n. 1c . 3", "R>LR"),
+    ],
+    ids=["below right", "below left", "above right", "above left"],
+)
+def test_corners_of_diagonal_neighbours(start: Start, sketch: str, water: str) -> None:
+    """1 and 2 have a corner in common, and it is wet. At that corner 3 is dry."""
+    table = start(sketch, "1 swap-tiles", f"3 score {water}", "turn 0 phase tiles")
+    assert table.legal() == {"swap 1 2", "swap 2 3"}
+
+
 def test_no_pair_matches(start: Start) -> None:
     """Nothing is asked."""
     table = start(FORK, "1 swap-tiles LR>L", *FORK_WATER)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from watertable.core.game import Game
 from watertable.core.options import Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view
+from watertable.games.waterfall.kinds import BASIC
 from watertable.games.waterfall.state import LARGEST_SET
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
 
@@ -16,9 +17,15 @@ def _usual_set(seats: int) -> int:
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     if values["tiles"] == GENERATED:
         return None
-    count, least = len(read_tiles(str(values["tiles"]))), least_tiles(seats)
-    if count < least:
-        return f"{seats} players need a set of {least} tiles at least; this one has {count}."
+    tiles, least = read_tiles(str(values["tiles"])), least_tiles(seats)
+    basic = [tile for tile in tiles if tile.action in BASIC]
+    if len(tiles) < least:
+        return f"{seats} players need a set of {least} tiles at least; this one has {len(tiles)}."
+    if values["basic"] and len(basic) < least:
+        return (
+            f"{seats} players need {least} tiles at least. With 'basic' only ADD, DRAW and SCORE "
+            f"tiles are played with, and this set has {len(basic)} of them."
+        )
     return None
 
 
@@ -27,7 +34,7 @@ GAME = Game(
     title="Waterfall: Raging Rapids",
     summary="Fall down a waterfall that you build together, and score tiles on the way.",
     designers=("Tiamo Pastoor (Pandaqi)",),
-    version=1,
+    version=2,
     seats=range(2, 7),
     options=(
         Number(

@@ -27,10 +27,11 @@ from watertable.games.waterfall.grid import (
     tile_at,
     top_row,
 )
-from watertable.games.waterfall.hands import draw_tiles, holds, lowest_score
+from watertable.games.waterfall.hands import are_alike, draw_tiles, holds, lowest_score
 from watertable.games.waterfall.kinds import (
     ADD,
     ADD_THREE,
+    BONUSES,
     CONDITIONAL,
     DRAW,
     DRAW_THREE,
@@ -71,7 +72,6 @@ from watertable.games.waterfall.state import (
     ROW,
 )
 
-_BONUSES = 5
 _PLACES = 4 * MOST_TILES
 
 
@@ -83,7 +83,7 @@ def ask(state: State, seat: int, tile: int) -> int:
     """Begin the action of the tile that was passed; return what is asked, AT_FALL if nothing."""
     action = whole(state["action"][tile])
     if action >= CONDITIONAL:
-        condition, bonus = divmod(action - CONDITIONAL, _BONUSES)
+        condition, bonus = divmod(action - CONDITIONAL, len(BONUSES))
         return ask_bonus(state, seat, tile, bonus) if is_met(state, seat, condition) else AT_FALL
     if action == DRAW:
         draw_tiles(state, seat, whole(DRAWN))
@@ -97,7 +97,7 @@ def ask(state: State, seat: int, tile: int) -> int:
         return AT_UNLIKE
     elif action == JUMP and can_jump(state, seat, tile):
         return AT_JUMP
-    elif action == TELEPORT and list_row(state, seat, tile, no_list()) > 0:
+    elif action == TELEPORT and list_row(state, seat, no_list()) > 0:
         return AT_TELEPORT
     elif action == MAY_STOP:
         return AT_STOP
@@ -197,7 +197,7 @@ def may_score(state: State, seat: int, tile: int, other: int, like: int) -> bool
     """Whether a tile of the hand has a gemstone of the tile under the pawn, or has none."""
     if not holds(state, seat, other):
         return False
-    return bool(((state["gems"][tile] & state["gems"][other]) != 0) == (like != 0))
+    return are_alike(state, tile, other) == (like != 0)
 
 
 @inner_kernel
@@ -250,7 +250,7 @@ def list_top(state: State, seat: int, out: Actions) -> int:
 
 
 @kernel
-def list_row(state: State, seat: int, tile: int, out: Actions) -> int:
+def list_row(state: State, seat: int, out: Actions) -> int:
     """The other tiles of the row that can be entered."""
     here = whole(state["pawn"][seat])
     n = 0

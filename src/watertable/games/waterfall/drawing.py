@@ -1,14 +1,15 @@
 """Waterfall drawn as text for a terminal.
 
     ~--------~    ~ water runs through this corner, + it does not
-    |17   ***|    the number of the tile and its score
-    |rgb   CT|    its gemstones, and the pawns on it (in front of ! a stuck one)
-    |teleport|    what it does
+    |17#  ***|    the number of the tile, # if it has a gate, and its score
+    |rgb  C!T|    its gemstones, and the pawns on it (after ! a stuck one); @ for too many
+    |score 2?|    what it does, ? if that has a condition
     +--------~
 
 A waterfall that is too wide is drawn in parts. Below it stands what does not fit into a tile.
 """
 
+import textwrap
 from typing import TYPE_CHECKING
 
 from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 _WIDE = 8  # characters inside a tile
 _HIGH = 3  # lines inside a tile
 _MARGIN = 5  # for the numbers of the rows
-_MOST_COLUMNS = 8  # beside each other, in a terminal of 80 characters
+_PAGE = 80  # characters in a line of a terminal
+_MOST_COLUMNS = 8  # of tiles beside each other
 _GEMS = {"multicolour": "m"}
 _SHORT = {
     "may-stop": "may stop",
@@ -29,24 +31,25 @@ _SHORT = {
     "score-this": "sc this",
     "score-unlike": "sc other",
     "move-pawn": "mv pawn",
-    "score-twice": "2x score",
-    "add-three": "3x add",
-    "draw-three": "3x draw",
+    "score-twice": "score 2",
+    "add-three": "add 3",
+    "draw-three": "draw 3",
     "free-pawn": "free",
     "jump-occupied": "over",
 }
 
 
 def draw(view: "View", *, colour: bool) -> str:
-    lines = [*_waterfall(view, colour), *_demands(view), "", *_players(view, colour)]
+    lines = [*_waterfall(view, colour), *_notes(view, colour), "", *_players(view, colour)]
     if view.hand is not None:
-        lines += ["", "Your hand:", *(f"  {_in_a_line(tile)}" for tile in view.hand)]
+        lines += ["", "Your hand:", *_listed(view.hand)]
         if not view.hand:
             lines.append("  empty")
+    if view.pile and view.points is None:  # in the end everybody's stand above
+        lines += _scored(view.pile)
     for seat, known in enumerate(view.known or []):
         if known:
-            lines.append(f"You know of {SEAT_COLOURS[seat].capitalize()}'s hand:")
-            lines += [f"  {_in_a_line(tile)}" for tile in known]
+            lines += [f"You know of {SEAT_COLOURS[seat].capitalize()}'s hand:", *_listed(known)]
     return "\n".join(lines)
 
 
@@ -75,7 +78,7 @@ def _part(view: "View", tiles: list["Lying"], columns: range, colour: bool) -> l
         x, y = (lying.column - left) * (_WIDE + 1), (lying.row - top) * (_HIGH + 1)
         _frame(canvas, lying.tile, x, y, colour)
         for line, signs in enumerate(_contents(view, lying, colour), 1):
-            for along, sign in enumerate(signs[:_WIDE], 1):
+            for along, sign in enumerate(signs, 1):
                 canvas[y + line, x + along] = sign
     head = "".join(f"{column:^{_WIDE + 1}}" for column in columns)
     lines = [" " * (_MARGIN + 1) + head.rstrip()]
@@ -103,44 +106,86 @@ def _frame(canvas: dict[tuple[int, int], str], tile: "Tile", x: int, y: int, col
 def _contents(view: "View", lying: "Lying", colour: bool) -> list[list[str]]:
     """What is inside a tile, character by character."""
     tile = lying.tile
-    number, stars = str(tile.number), "*" * tile.score
-    pawns = [
-        seat_ink(seat, sign, colour=colour)
-        for seat, pawn in enumerate(view.pawns)
-        if (pawn.column, pawn.row) == (lying.column, lying.row)
-        for sign in ("!" if pawn.stuck else "") + SEAT_COLOURS[seat][0].upper()
-    ]
+    number, stars = f"{tile.number}{'#' if tile.gate else ''}", "*" * tile.score
     gems = [_GEMS.get(gem, gem[0]) for gem in tile.gems]
+    pawns = [sign for pawn in _pawns_on(view, lying, colour) for sign in pawn]
+    if _are_too_many(tile, pawns):
+        pawns = ["@"]
     action = tile.action.rpartition(":")[2]
-    word = _SHORT.get(action, action)
-    marks = ("?" if tile.action.startswith("if:") else "") + ("#" if tile.gate else "")
+    word = _SHORT.get(action, action) + ("?" if tile.action.startswith("if:") else "")
     return [
         list(number + stars.rjust(_WIDE - len(number))),
         [*gems, *" " * (_WIDE - len(gems) - len(pawns)), *pawns],
-        list(word.ljust(_WIDE - len(marks))[: _WIDE - len(marks)] + marks),
+        list(word.ljust(_WIDE)),
     ]
 
 
-def _demands(view: "View") -> list[str]:
-    """Conditions and gates, which do not fit into the tiles: these are marked ? and #."""
+def _pawns_on(view: "View", lying: "Lying", colour: bool) -> list[list[str]]:
+    """The signs of each pawn on a tile."""
+    return [
+        [
+            seat_ink(seat, sign, colour=colour)
+            for sign in "!" * pawn.stuck + SEAT_COLOURS[seat][0].upper()
+        ]
+        for seat, pawn in enumerate(view.pawns)
+        if (pawn.column, pawn.row) == (lying.column, lying.row)
+    ]
+
+
+def _are_too_many(tile: "Tile", pawns: list[str]) -> bool:
+    """Whether the signs of the pawns do not fit beside the gemstones."""
+    return len(tile.gems) + len(pawns) > _WIDE
+
+
+def _notes(view: "View", colour: bool) -> list[str]:
+    """What does not fit into the tiles: conditions, gates and many pawns, marked ?, # and @."""
     lines = []
     for lying in view.waterfall:
         tile = lying.tile
         if tile.action.startswith("if:"):
-            _, condition, bonus = tile.action.split(":")
-            lines.append(f"  {tile.number:>3} ?  if {condition}: {bonus}")
+            lines.append(f"  {tile.number:>3} ?  {_action(tile)}")
         if tile.gate:
             lines.append(f"  {tile.number:>3} #  gate: {tile.gate}")
+        pawns = _pawns_on(view, lying, colour)
+        if _are_too_many(tile, [sign for pawn in pawns for sign in pawn]):
+            lines.append(f"  {tile.number:>3} @  pawns: {' '.join(map(''.join, pawns))}")
     return ["", *lines] if lines else []
 
 
 # --- The players ---------------------------------------------------------------------------------
 
 
-def _in_a_line(tile: "Tile") -> str:
-    text = f"{tile.number:>3}  {'*' * tile.score:<5}  water {tile.entries:<2} to {tile.exits:<2}  "
-    text += f"{tile.action}; {', '.join(tile.gems)}"
-    return f"{text}; gate: {tile.gate}" if tile.gate else text
+def _action(tile: "Tile") -> str:
+    if not tile.action.startswith("if:"):
+        return tile.action
+    _, condition, bonus = tile.action.split(":")
+    return f"if {condition}: {bonus}"
+
+
+def _listed(tiles: list["Tile"]) -> list[str]:
+    return [line for tile in tiles for line in _in_lines(tile)]
+
+
+def _in_lines(tile: "Tile") -> list[str]:
+    """A tile in a line, or in several where it does not fit."""
+    stars, water = "*" * tile.score, f"water {tile.entries:<2} to {tile.exits:<2}"
+    head = f"  {tile.number:>3}  {stars:<5}  {water}  "
+    lines = [head + _action(tile)]
+    for part in (", ".join(tile.gems), *([f"gate: {tile.gate}"] if tile.gate else [])):
+        longer = f"{lines[-1]}; {part}"
+        if len(longer) < _PAGE:
+            lines[-1] = longer
+        else:
+            lines[-1] += ";"
+            lines.append(" " * len(head) + part)
+    return lines
+
+
+def _scored(pile: list["Tile"]) -> list[str]:
+    tiles = ", ".join(f"{tile.number} ({tile.score})" for tile in pile)
+    points = sum(tile.score for tile in pile)
+    text = f"You have scored {points} point{'' if points == 1 else 's'}: {tiles}"
+    return textwrap.wrap(text, _PAGE, subsequent_indent="  ")
 
 
 def _players(view: "View", colour: bool) -> list[str]:
@@ -148,7 +193,7 @@ def _players(view: "View", colour: bool) -> list[str]:
     for seat in range(view.seats):
         sign = "→" if seat == view.mover else " "
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
-        text = f"{sign} {name}  hand {view.held[seat]:>2}   scored {view.scored[seat]:>2}"
+        text = f"hand {view.held[seat]:>2}   scored {view.scored[seat]:>2}"
         if view.points is not None:
             stars = sorted((tile.score for tile in view.open[seat]), reverse=True)
             text += f"   {view.points[seat]:>2} points"
@@ -158,7 +203,8 @@ def _players(view: "View", colour: bool) -> list[str]:
             text += f"   ({shown} points of it known to all)"
         if view.pawns[seat].column is None:
             text += "   pawn above"
-        lines.append(text)
+        first, *others = textwrap.wrap(text, _PAGE - 10)
+        lines += [f"{sign} {name}  {first}", *(" " * 10 + other for other in others)]
     lines.append(f"  Turn {view.turn + 1}. Waterfall {len(view.waterfall)}, deck {view.deck}.")
     if view.reason:
         lines.append(f"  The game is over: {view.reason}.")

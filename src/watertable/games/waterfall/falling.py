@@ -33,15 +33,6 @@ def below_tile(state: State, tile: int, place: int, along: int) -> int:
 
 
 @kernel
-def is_exit(state: State, tile: int, place: int) -> bool:
-    """Whether one leaves the waterfall from here: no tile lies where the water leads."""
-    for along in range(-1, 2):
-        if below_tile(state, tile, place, along) != NONE:
-            return False
-    return True
-
-
-@kernel
 def enterable(state: State, seat: int, tile: int, place: int) -> bool:
     if not (state["sharing"] or has_room(state, tile, place, seat)):
         return False
@@ -49,14 +40,15 @@ def enterable(state: State, seat: int, tile: int, place: int) -> bool:
 
 
 @kernel
-def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> int:
-    """Mark the tiles that can be entered from a tile in found[tile]; return how many there are.
+def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> tuple[int, bool]:
+    """Mark the tiles that can be entered from a tile in found[tile]. Return how many there are, and
+    whether one could also exit: no tile lies where the water leads.
 
     With the bonus one also gets over occupied tiles, any number in a row.
     """
     for other in range(MOST_TILES):
         found[other] = 0
-    n = 0
+    n, out = 0, False
     over = carray(numbers(MOST_TILES), (MOST_TILES,))  # tiles to fall from: this, and those jumped
     over_place = carray(numbers(MOST_TILES), (MOST_TILES,))
     jumped = carray(numbers(MOST_TILES), (MOST_TILES,))
@@ -66,11 +58,13 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
     over_place[0] = place
     waiting, at = 1, 0
     while at < waiting:
+        below = 0
         for along in range(-1, 2):
             there = over_place[at] + ROW + along
             other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
             if other == NONE:
                 continue
+            below += 1
             if not found[other] and enterable(state, seat, other, there):
                 found[other] = 1
                 n += 1
@@ -79,34 +73,10 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
                 over[waiting] = other
                 over_place[waiting] = there
                 waiting += 1
+        if below == 0:
+            out = True
         at += 1
-    return n
-
-
-@kernel
-def gets_out_over(state: State, seat: int, tile: int, place: int) -> bool:
-    """Whether one gets out of the waterfall over occupied tiles alone."""
-    reached = carray(numbers(MOST_TILES), (MOST_TILES,))
-    for other in range(MOST_TILES):
-        reached[other] = 0
-    over = carray(numbers(MOST_TILES), (MOST_TILES,))
-    over_place = carray(numbers(MOST_TILES), (MOST_TILES,))
-    over[0] = tile
-    over_place[0] = place
-    waiting, at = 1, 0
-    while at < waiting:
-        if at > 0 and is_exit(state, whole(over[at]), whole(over_place[at])):
-            return True
-        for along in range(-1, 2):
-            there = over_place[at] + ROW + along
-            other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
-            if other != NONE and not reached[other] and pawns_at(state, there, seat) > 0:
-                reached[other] = 1
-                over[waiting] = other
-                over_place[waiting] = there
-                waiting += 1
-        at += 1
-    return False
+    return n, out
 
 
 @kernel

@@ -11,6 +11,7 @@ from watertable.core.kernels import kernel, whole
 from watertable.core.stack import carray, numbers
 from watertable.games.waterfall.kinds import (
     ADD,
+    BONUSES,
     BOTTOM_LEFT,
     CONDITIONAL,
     CONDITIONS,
@@ -30,8 +31,7 @@ _GEM_KINDS = np.ones(len(GEMS), np.int64)
 _ACTIONS = np.array([4 if action <= SCORE else 1 for action in range(MOVE_PAWN + 1)])
 _BASIC = np.array([1, 1, 1])
 _CONDITIONAL_TILES = 5  # one in so many, if there are any
-_CONDITIONALS = len(CONDITIONS) * 5
-_EVENLY = np.ones(_CONDITIONALS, np.int64)
+_EVENLY = np.ones(len(CONDITIONS) * len(BONUSES), np.int64)
 _MOST_PARTS = 40
 _MOST_GEMS = 3 * MOST_TILES
 _KINDS = len(GEMS)
@@ -150,7 +150,8 @@ def give_actions(state: State, total: int) -> None:
 
 @kernel
 def need_open_add(state: State, count: int, total: int) -> None:
-    """The game begins with an ADD tile without a gate: there must be one."""
+    """The game begins with an ADD tile without a gate: if all have gates, one changes its action
+    with a tile that has none. (By the shares there always are some.)"""
     for tile in range(count):
         if state["action"][tile] == ADD:
             return
@@ -160,4 +161,3 @@ def need_open_add(state: State, count: int, total: int) -> None:
             state["action"][tile] = state["action"][other]
             state["action"][other] = ADD
             return
-    state["action"][below(state, count)] = ADD

@@ -7,6 +7,10 @@ from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, numbers
 from watertable.games.waterfall.state import (
+    AT_SCORE,
+    AT_STOP_WORST,
+    AT_UNLIKE,
+    AT_WORST,
     DID_DRAW,
     DID_SCORE,
     IN_DECK,
@@ -38,11 +42,9 @@ def draw_tiles(state: State, seat: int, number: int) -> None:
 
 
 @kernel
-def score_from_hand(state: State, seat: int, tile: int) -> None:
-    """Face down. Whoever knew tiles of this hand cannot be sure of them any more."""
-    for other in range(whole(state["count"])):
-        if holds(state, seat, other):
-            state["seen"][other] = 1 << seat
+def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
+    """Face down, by the action of the tile under the pawn."""
+    keep_what_is_certain(state, seat, under)
     state["where"][tile] = SCORED + seat
     state["held"][seat] -= 1
     state["scored"][seat] += 1
@@ -67,6 +69,12 @@ def holds(state: State, seat: int, tile: int) -> bool:
     return bool(state["where"][tile] == IN_HAND + seat)
 
 
+@inner_kernel
+def are_alike(state: State, tile: int, other: int) -> bool:
+    """Whether two tiles have a gemstone in common."""
+    return bool(state["gems"][tile] & state["gems"][other])
+
+
 @kernel
 def lowest_score(state: State, seat: int) -> int:
     """Of the tiles in a hand."""
@@ -86,11 +94,76 @@ def points(state: State, seat: int) -> int:
     return found
 
 
+# --- What the others know ------------------------------------------------------------------------
+
+
+@kernel
+def keep_what_is_certain(state: State, seat: int, under: int) -> None:
+    """Before a tile of a hand is scored face down: whoever knows tiles of this hand forgets those
+    that may be the scored one, unless it can only be that one.
+
+    This looks only at what they know themselves. Otherwise what is forgotten would tell them which
+    tile it was.
+    """
+    knowing = 0
+    for tile in range(whole(state["count"])):
+        if holds(state, seat, tile):
+            knowing |= whole(state["seen"][tile])
+    for other in range(whole(state["seats"])):
+        if other != seat and (knowing >> other) & 1:
+            forget_suspects(state, seat, other, under)
+
+
+@kernel
+def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
+    lowest = 99
+    for tile in range(whole(state["count"])):
+        if holds(state, seat, tile) and has_seen(state, knower, tile):
+            lowest = min(lowest, whole(state["score"][tile]))
+    known, suspects = 0, 0
+    before, level, after = 0, 0, 0  # tiles that may be in this hand, for all that the knower knows
+    for tile in range(whole(state["count"])):
+        order = suspicion(state, under, tile, lowest)
+        if not has_seen(state, knower, tile):
+            before += int(order < 0)
+            level += int(order == 0)
+            after += int(order > 0)
+        elif holds(state, seat, tile):
+            known += 1
+            suspects += int(order == 0)
+    hidden = whole(state["held"][seat]) - known
+    possible = True
+    if state["phase"] == AT_STOP_WORST:  # it is scored unasked: there is only one worst tile
+        possible = suspects == 1 and after >= hidden
+        level = 0
+    elif state["phase"] == AT_WORST:  # there are several
+        possible = level + after >= hidden and (suspects > 1 or level > 0)
+    certain = suspects == 1 and (hidden == 0 or before + level == 0)
+    if certain or not possible:
+        return
+    for tile in range(whole(state["count"])):
+        known_here = holds(state, seat, tile) and has_seen(state, knower, tile)
+        if known_here and suspicion(state, under, tile, lowest) == 0:
+            state["seen"][tile] &= 255 - (1 << knower)
+
+
+@inner_kernel
+def suspicion(state: State, under: int, tile: int, lowest: int) -> int:
+    """0 if a tile may be the scored one, more if it cannot be. Less if it would go before those
+    that are known: it is worse, where the worst tile is scored."""
+    if state["phase"] == AT_SCORE:
+        return 0 if are_alike(state, under, tile) else 1
+    if state["phase"] == AT_UNLIKE:
+        return 1 if are_alike(state, under, tile) else 0
+    return whole(state["score"][tile]) - lowest
+
+
 @kernel
 def deal_unseen(state: State, seat: int) -> None:
     """Give random places to all tiles that a seat has not seen: in the deck, in hands, in piles.
 
-    What is in the set is known to all.
+    What is in the set is known to all. What others know is not, because it depends on what they
+    hold: they are taken to know their own tiles, and no more.
     """
     unseen = carray(numbers(MOST_TILES), (MOST_TILES,))
     n = 0
@@ -98,16 +171,31 @@ def deal_unseen(state: State, seat: int) -> None:
         if not is_seen(state, seat, tile):
             unseen[n] = tile
             n += 1
-    # How many unseen ones there are in each place, and who else has seen them.
+        elif state["seen"][tile] != 255:
+            own = 1 << seat if seat >= 0 else 0
+            state["seen"][tile] = own | owner_alone(whole(state["where"][tile]))
+    # How many unseen ones there are in each place.
     places = carray(numbers(MOST_TILES), (MOST_TILES,))
     for i in range(n):
-        tile = unseen[i]
-        places[i] = whole(state["where"][tile]) * 256 + whole(state["seen"][tile])
+        places[i] = whole(state["where"][unseen[i]])
     sort(places, n)
     shuffle(state, unseen, n)
     for i in range(n):
-        state["where"][unseen[i]] = places[i] // 256
-        state["seen"][unseen[i]] = places[i] % 256
+        state["where"][unseen[i]] = places[i]
+        state["seen"][unseen[i]] = owner_alone(whole(places[i]))
+
+
+@inner_kernel
+def owner_alone(where: int) -> int:
+    """Who has seen a tile that only its owner has seen: nobody, if it is in the deck."""
+    if where >= SCORED:
+        return 1 << (where - SCORED)
+    return 1 << (where - IN_HAND) if where >= IN_HAND else 0
+
+
+@inner_kernel
+def has_seen(state: State, seat: int, tile: int) -> bool:
+    return bool((state["seen"][tile] >> seat) & 1)
 
 
 @inner_kernel
@@ -117,7 +205,7 @@ def is_seen(state: State, seat: int, tile: int) -> bool:
         return True
     if seat < 0:
         return bool(state["seen"][tile] == 255)
-    return bool((state["seen"][tile] >> seat) & 1)
+    return has_seen(state, seat, tile)
 
 
 @inner_kernel

@@ -14,6 +14,7 @@ ACTIONS = (
 )
 (ADD, DRAW, SCORE, JUMP, TELEPORT, STOP, MAY_STOP, STOP_WORST) = range(8)
 (SWAP_HANDS, SWAP_TILES, SCORE_THIS, SCORE_UNLIKE, REMOVE, MOVE_PAWN) = range(8, 14)
+BASIC = (ADD, DRAW, SCORE)
 
 CONDITIONS = (
     *("stuck-near", "all-different", "three-kinds", "hold-3-or-more", "hold-3-or-fewer"),
@@ -25,7 +26,7 @@ ONLY_RED_GREEN, ONLY_BLUE_YELLOW = range(5, 7)
 BONUSES = ("score-twice", "add-three", "draw-three", "free-pawn", "jump-occupied")
 SCORE_TWICE, ADD_THREE, DRAW_THREE, FREE_PAWN, JUMP_OCCUPIED = range(5)
 
-# The action of a tile is one of ACTIONS, or this and 5 * condition + bonus.
+# The action of a tile is one of ACTIONS, or this and len(BONUSES) * condition + bonus.
 CONDITIONAL = len(ACTIONS)
 ALL_ACTIONS = CONDITIONAL + len(CONDITIONS) * len(BONUSES)
 

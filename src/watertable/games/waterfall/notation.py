@@ -29,10 +29,11 @@ from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.position import COLOURS, parse_place, place_text
 from watertable.games.waterfall.position import parse_position as parse_position
 from watertable.games.waterfall.position import position_text as position_text
-from watertable.games.waterfall.state import AT_FALL, MOST_TILES
-from watertable.games.waterfall.telling import DRY_FALL, EXPLAINED, PROMPTS
+from watertable.games.waterfall.state import MOST_TILES
 from watertable.games.waterfall.telling import deed as deed
+from watertable.games.waterfall.telling import prompt as prompt
 from watertable.games.waterfall.telling import tell as tell
+from watertable.games.waterfall.telling import why_not
 
 _KNOWN = ("go", "add", "score", "stop", "skip", "swap", "remove", "move", "free")
 
@@ -158,7 +159,7 @@ def parse_action(state: State, seat: int, text: str) -> int:
             return _laying(state, _tile(state, tile), place)
     first = words[0] if words else ""
     if first in _KNOWN:
-        raise NotationError(f"'{text}' is not complete. {_EXAMPLES[first]}")
+        raise NotationError(f"'{text}' is not written like that. {_EXAMPLES[first]}")
     raise NotationError(f"'{text}' is not an action.{nearest(first, _KNOWN)}")
 
 
@@ -206,6 +207,9 @@ def _laying(state: State, tile: int, text: str) -> int:
     place = parse_place(text)
     if place is None:
         raise NotationError(f"'{text}' is no place. Write column and row, as in '-1:2'.")
+    there = tile_at(state, place)
+    if there != NONE:
+        raise NotationError(f"{text} is taken: tile {there + 1} lies there.")
     beside = [tile_at(state, place + int(step)) for step in SIDE_STEPS]
     anchors = [other for other in beside if other != NONE]
     if not anchors:
@@ -279,11 +283,6 @@ def _check_seat(state: State, seat: int) -> None:
 # --- What may be done ----------------------------------------------------------------------------
 
 
-def prompt(state: State) -> str:
-    phase = int(state["phase"])
-    return DRY_FALL if phase == AT_FALL and state["dry"] else PROMPTS[phase]
-
-
 def explain(state: State, seat: int, action: int, refusal: int) -> str:
     if refusal == rules.GAME_OVER:
         return f"The game is over ({rules.REASONS[int(state['reason'])]})."
@@ -294,4 +293,4 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
     if refusal == rules.NOT_ASKED:
         return f"That is not what can be done now. {prompt(state)}"
     assert refusal == rules.NOT_ALLOWED
-    return EXPLAINED[int(state["phase"])]
+    return why_not(state, seat, action)

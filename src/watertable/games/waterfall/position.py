@@ -9,7 +9,7 @@ from watertable.core.errors import OptionError
 from watertable.core.ink import SEAT_COLOURS
 from watertable.core.reading import PositionReader
 from watertable.games.waterfall import rules
-from watertable.games.waterfall.grid import NONE, lay, place_of, tile_at
+from watertable.games.waterfall.grid import NONE, agrees_around, in_bounds, lay, place_of, tile_at
 from watertable.games.waterfall.kinds import GEMS
 from watertable.games.waterfall.state import (
     AT_OVER,
@@ -116,7 +116,8 @@ def _open(state: State) -> list[int]:
 
 
 def knows(state: State, seat: int) -> list[int]:
-    """Tiles in others' hands and piles that a seat has seen before and not all have."""
+    """Tiles of others that a seat knows and not all do: of a hand it gave away, and perhaps scored
+    since, if it could only be that tile."""
     elsewhere = (state["where"] >= IN_HAND) & (state["seen"] != ALL)
     own = (state["where"] == IN_HAND + seat) | (state["where"] == SCORED + seat)
     seen = (state["seen"] >> seat & 1).astype(bool)
@@ -275,8 +276,7 @@ class _Reader(PositionReader):
         state["where"][self._count :] = IN_BOX
         state["set"] = self._count - int((state["gate"] > 0).sum())
         self._check_ending()
-        if not state["lies"]:
-            raise self.wrong("there is no tile in the waterfall")
+        self._check_waterfall()
         over, phase = bool(state["reason"]), int(state["phase"])
         if over != (phase == AT_OVER):
             raise self.wrong("the phase is 'over' if there is a result, and only then")
@@ -286,6 +286,17 @@ class _Reader(PositionReader):
             buffer = np.zeros(rules.MOST_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
                 raise self.wrong("there is nothing to choose in this phase")
+
+    def _check_waterfall(self) -> None:
+        state = self.state
+        if not state["lies"]:
+            raise self.wrong("there is no tile in the waterfall")
+        for tile in tiles_in(state, IN_WATERFALL):
+            place = place_of(state, tile)
+            if not in_bounds(state, place):
+                raise self.wrong(f"tile {tile + 1} is outside of the pyramid")
+            if not agrees_around(state, place, int(state["water"][tile]), NOWHERE, 0):
+                raise self.wrong(f"the water of tile {tile + 1} does not match around it")
 
     def _check_ending(self) -> None:
         """A tile may have left the waterfall since it was full; the deck is not filled again."""

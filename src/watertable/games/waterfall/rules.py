@@ -42,13 +42,7 @@ from watertable.games.waterfall.deeds import (
     list_worst,
     tile_under,
 )
-from watertable.games.waterfall.falling import (
-    falls,
-    gets_out_over,
-    is_exit,
-    landings,
-    must_share,
-)
+from watertable.games.waterfall.falling import falls, landings, must_share
 from watertable.games.waterfall.generator import generate
 from watertable.games.waterfall.grid import SIDE_STEPS, lay, lift, place_of
 from watertable.games.waterfall.hands import (
@@ -162,7 +156,7 @@ def list_choices(state: State, seat: int, phase: int, out: Actions) -> int:
     if phase in (AT_FALL, AT_JUMP):
         return list_falls(state, seat, phase, out)
     if phase == AT_TELEPORT:
-        return list_row(state, seat, tile_under(state, seat), out)
+        return list_row(state, seat, out)
     if phase == AT_ADD:
         return list_layings(state, seat, out)
     if phase in (AT_SCORE, AT_UNLIKE):
@@ -294,7 +288,7 @@ def begin_turn(state: State, seat: int) -> None:
     state["lifted"] = state["pawn"][seat]
     if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
         found = carray(numbers(MOST_TILES), (MOST_TILES,))
-        if falls(state, seat, tile_under(state, seat), whole(state["pawn"][seat]), found) > 0:
+        if falls(state, seat, tile_under(state, seat), whole(state["pawn"][seat]), found)[0] > 0:
             state["phase"] = AT_FALL
             return
     state["pawn"][seat] = NOWHERE
@@ -415,7 +409,7 @@ def act(state: State, seat: int, action: int) -> int:
         state["where"][action - REMOVE_TILE] = IN_DISCARD
         state["did"] |= DID_REMOVE
     else:
-        score_from_hand(state, seat, action - SCORE_TILE)
+        score_from_hand(state, seat, action - SCORE_TILE, tile_under(state, seat))
         if state["phase"] == AT_WORST:
             return _STOPS
         if state["left"]:
@@ -443,7 +437,7 @@ def stop(state: State, seat: int) -> int:
         if list_worst(state, seat, worst) > 1:
             state["phase"] = AT_WORST
             return _ASKED
-        score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE)
+        score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE, tile_under(state, seat))
     return _STOPS
 
 
@@ -452,17 +446,15 @@ def stop(state: State, seat: int) -> int:
 
 @kernel
 def fall(state: State, seat: int) -> int:
-    """Choose the next tile; leave the waterfall where there is none, be stuck where none can be
-    entered. Return how the pawn then stands."""
+    """Choose the next tile; exit where there is none, be stuck where none can be entered. Return
+    how the pawn then stands."""
     place = whole(state["pawn"][seat])
     tile = tile_under(state, seat)
     found = carray(numbers(MOST_TILES), (MOST_TILES,))
-    if falls(state, seat, tile, place, found) > 0:
+    n, out = falls(state, seat, tile, place, found)
+    if n > 0:
         state["phase"] = AT_FALL
         return _ON_THE_WAY
-    out = is_exit(state, tile, place)
-    if not out and state["jumping"]:
-        out = gets_out_over(state, seat, tile, place)
     if not out:
         state["taking"] = 0
         return STUCK

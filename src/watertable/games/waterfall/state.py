@@ -74,7 +74,9 @@ STATE = record(
         ("reason", "u1"),
         ("pawn", "<u2", (MOST_SEATS,)),  # the place
         ("pawn_is", "u1", (MOST_SEATS,)),
-        ("lifted", "<u2"),  # from where the player's pawn was lifted, for all to see
+        # From where the player's pawn was lifted. No rule asks, but all have seen it: without it,
+        # whoever moves a pawn just before its turn would seem to have done so in secret.
+        ("lifted", "<u2"),
         ("held", "u1", (MOST_SEATS,)),  # tiles in each hand
         ("scored", "u1", (MOST_SEATS,)),  # tiles in each pile
         ("deck", "u1"),  # tiles in it; they have no order until one is drawn

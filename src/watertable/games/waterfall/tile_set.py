@@ -23,6 +23,7 @@ from watertable.games.waterfall.cards import draw_cards
 from watertable.games.waterfall.kinds import (
     ACTION_NUMBERS,
     ADD,
+    BASIC,
     GATES,
     GEMS,
     HIGHEST_SCORE,
@@ -185,14 +186,19 @@ def tiles_of(state: State) -> tuple[Tile, ...]:
 
 @kernel
 def take_given(state: State) -> None:
-    """Play with the set that was given."""
+    """Play with the set that was given; in a basic game, with its basic tiles."""
     n = 0
-    while n < MOST_TILES and state["tiles"][n, 0]:
-        state["score"][n] = state["tiles"][n, 0]
-        state["gems"][n] = state["tiles"][n, 1]
-        state["water"][n] = state["tiles"][n, 2]
-        state["action"][n] = whole(state["tiles"][n, 3])
-        state["gate"][n] = state["tiles"][n, 4]
+    for i in range(MOST_TILES):
+        given = state["tiles"][i]
+        if given[0] == 0:
+            break
+        if state["basic"] and whole(given[3]) not in BASIC:
+            continue
+        state["score"][n] = given[0]
+        state["gems"][n] = given[1]
+        state["water"][n] = given[2]
+        state["action"][n] = given[3]
+        state["gate"][n] = given[4]
         n += 1
     state["count"] = n
 
