@@ -6,6 +6,7 @@ from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.splash import notation, outcomes, rules, view
 from watertable.games.splash.bots import BOTS
+from watertable.games.splash.hand import STEADINESS
 from watertable.games.splash.speed import measure
 
 
@@ -28,11 +29,8 @@ GAME = Game(
             "How steady the hands are that place the pieces.",
             "normal",
             choices={
-                "rock": "where you aim is where it goes",
-                "steady": "misses by 1 mm",
-                "normal": "by 2.5 mm",
-                "unsteady": "by 3.5 mm",
-                "shaky": "by 5 mm",
+                name: f"misses by {usual:g} mm" if usual else "where you aim is where it goes"
+                for name, usual in STEADINESS.items()
             },
         ),
         Flag("deal", "The pieces are dealt at random, not drafted.", False),
