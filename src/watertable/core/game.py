@@ -2,7 +2,7 @@
 
 import gc
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
@@ -20,6 +20,17 @@ from watertable.core.options import Option, Value
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
     return None
+
+
+def _all_matter(values: Mapping[str, Value], seats: int) -> Collection[str]:
+    return ()
+
+
+def _players(seats: range) -> str:
+    """As in "2 to 4 players", or "2 players" where there is no choice."""
+    low, high = seats[0], seats[-1]
+    number = f"{low}" if low == high else f"{low} to {high}"
+    return f"{number} player{'' if high == 1 else 's'}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,6 +51,7 @@ class Game:
     policy: Policy | None = None
     outcomes: Outcomes | None = None
     cooperative: bool = False
+    quiet: bool = False  # free talk during play would spoil it
     # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
     fine_grid: bool = False
     usual_seats: int = 2
@@ -54,6 +66,8 @@ class Game:
     reaction: Callable[[State], int | None] | None = None
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
+    # Options that change nothing beside the others: these are read as usual.
+    without_effect: Callable[[Mapping[str, Value], int], Collection[str]] = _all_matter
     # What suits a search of this game: settings of bots.search.Plan by name.
     search: Mapping[str, Any] = field(default_factory=dict)
     # Simulations of the levels `casual` and `skilled`, where the usual ones would be too alike.
@@ -79,8 +93,7 @@ class Game:
     def check_seats(self, seats: object) -> int:
         number = options.as_whole(seats)
         if number is None or number not in self.seats:
-            low, high = self.seats[0], self.seats[-1]
-            raise OptionError(f"{self.title} is for {low} to {high} players, not {seats!r}.")
+            raise OptionError(f"{self.title} is for {_players(self.seats)}, not {seats!r}.")
         return number
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
@@ -89,7 +102,9 @@ class Game:
         complaint = self.limits(values, seats)
         if complaint:
             raise OptionError(complaint)
-        return values
+        # So games that are played alike are called alike.
+        usual = options.complete(self.options, None, seats)
+        return {**values, **{name: usual[name] for name in self.without_effect(values, seats)}}
 
     def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
         """The starting position for checked options."""

@@ -15,20 +15,14 @@ written with the face that is up first.
 from collections import Counter
 
 from tests.referees.dropounion import HAND_SIZES, SEATS, THIEF, DropounionReferee
+from watertable.games.dropounion.deck import DECK
 
 PLAIN_DECK = "O/G G/B B/O O/B G/O B/G O/G G/B"
 PLAIN_HAND = ("B/G", "G/O", "O/B", "G/B", "B/O")
 PLAIN_PATH = "B/G"
 
 # How many cards of each kind a game has at most, whichever side is up
-PRINTED = {
-    "T/T": 15,
-    **dict.fromkeys(("T/B", "T/G", "T/O"), 13),
-    "T/R": 2,
-    **dict.fromkeys(("B/G", "B/O", "G/O"), 11),
-    **dict.fromkeys(("R/B", "R/G", "R/O"), 5),
-    "R/R": 4,
-}
+PRINTED = {"/".join(faces): count for faces, count in DECK}
 
 OPTIONS: dict[str, object] = {
     "mode": "regular",

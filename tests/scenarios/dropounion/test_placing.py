@@ -16,13 +16,14 @@ def test_the_example_of_the_rulebook(start: Start) -> None:
 @pytest.mark.parametrize("face", ["B", "G", "O", "R"])
 def test_every_card_on_every_other(start: Start, face: str, last: str) -> None:
     """A Redirector goes on any Drop, any Drop on a Redirector, nothing on the same picture."""
-    table = start(f"rain {face}/T", "deck", f"path {last}/T", "row T/T T/T T/T T/T")
+    end = {"B": "B/G", "G": "G/O", "O": "O/B", "R": "R/B"}[last]
+    table = start(f"rain {face}/T", "deck", f"path {end}", "row T/T T/T T/T T/T")
     assert ("place 1" in table.legal()) == (face != last)
     if face == last:
         refuses(table, "place 1")
         return
     play(table, "rain place 1")
-    assert line(table, "path") == f"{last}/T {face}/T"
+    assert line(table, "path") == f"{end} {face}/T"
 
 
 def test_only_the_last_card_counts(start: Start) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.scenarios.dropounion.sketches import shuffled
 from tests.scenarios.dropounion.tables import BROOK, RAIN, Read, Start, asked, hand, play
+from watertable import NotationError, game
 
 EVERYTHING = """
 dropounion seats 4 mode hardest fewer 3 invasion on minutes 5 advice on
@@ -101,7 +102,7 @@ def test_every_position_can_be_read_again(read: Read, number: int) -> None:
     rng = random.Random(number)
     seats = 1 + number % 5
     kinds = ["T/T", "T/B", "G/T", "T/O", "B/G", "O/B", "G/O", "R/B", "O/R", "G/R"] * 4
-    cards = [*kinds, "R/R", "R/R", "R/T", "T/R"]
+    cards = [*kinds, "R/R", "R/R", "R/T", "B/R"]
     rng.shuffle(cards)
     table = read(shuffled(" ".join(cards), seats, minutes=number % 2))
     assert read(table.position() + "\nrng 1").position() == table.position()
@@ -137,3 +138,61 @@ def test_a_copy_goes_its_own_way(start: Start) -> None:
     assert twin.position() == before
     assert twin.to_move == RAIN
     play(twin, "rain place 3")
+
+
+TWO = "dropounion seats 2"
+HANDS = "hand rain B/G G/O O/B G/B\nhand brook B/G G/O O/B R/B"
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        ("deck T/B G/O\npath B/G\nturn 3 of rain", "a thief does not stay on top of the deck"),
+        ("deck G/O\nrow T/B\npath B/G\nguard R/B\nturn 3", "a guard would have defeated"),
+        (
+            "deck G/O\nrow T/B\npath B/G\nturn 3 phase defeat left 2",
+            "only if there are more than 'left' says",
+        ),
+        ("deck\nrow T/B T/G\npath B/G\nturn 3 phase defeat left 2", "more than 'left' says"),
+        ("deck G/O\npath B/G!\nturn 3", "only cards in hands are marked as spent"),
+        ("deck G/O!\npath B/G\nturn 3", "only cards in hands are marked as spent"),
+        ("deck G/O\npath B/G\nguard R/B!\nturn 3", "only cards in hands are marked as spent"),
+        (
+            "deck G/O\npath B/G\nguard R/B\nguard R/O\nturn 3 phase guard asked brook",
+            "room for another guard",
+        ),
+    ],
+)
+def test_what_cannot_lie_on_a_table(lines: str, complaint: str) -> None:
+    """The engine says what is wrong; the referee trusts whoever writes a position."""
+    parse = game("dropounion").notation.parse_position
+    with pytest.raises(NotationError, match=complaint):
+        parse(f"{TWO}\n{HANDS}\n{lines}")
+
+
+@pytest.mark.parametrize(
+    ("hands", "turn", "complaint"),
+    [
+        ("hand rain B/G G/O O/B\nhand brook B/G G/O O/B R/B", "", "rain needs 4 cards"),
+        ("hand rain B/G G/O O/B G/B\nhand brook B/G", "phase thief", "brook needs 4 cards"),
+        ("hand rain B/G G/O! O/B G/B\nhand brook B/G G/O O/B R/B", "", "no Redirector that could"),
+        (
+            "hand rain B/G G/O O/B G/B\nhand brook B/G G/O O/B R/B!",
+            "phase guard asked brook",
+            "not spent",
+        ),
+    ],
+)
+def test_what_nobody_can_hold(hands: str, turn: str, complaint: str) -> None:
+    row = "row T/B" if "thief" in turn else "row"
+    parse = game("dropounion").notation.parse_position
+    with pytest.raises(NotationError, match=complaint):
+        parse(f"{TWO}\n{hands}\ndeck G/O\n{row}\npath B/G\nturn 3 {turn}")
+
+
+def test_hands_that_are_short_for_a_reason() -> None:
+    """Whoever chooses a thief has placed cards; and with an empty deck nobody draws."""
+    parse = game("dropounion").notation.parse_position
+    full = "hand brook B/G G/O O/B R/B"
+    parse(f"{TWO}\nhand rain B/G\n{full}\ndeck G/O\nrow T/B\npath B/G\nturn 3 phase thief")
+    parse(f"{TWO}\nhand rain B/G\nhand brook G/O\nrow T/B T/B T/G\npath B/G\nturn 3 dry yes")

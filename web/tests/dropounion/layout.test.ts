@@ -90,3 +90,37 @@ test("the hand of the viewer is the lowest, whoever it is", () => {
   for (const other of [0, 1, 3]) expect(y(2)).toBeGreaterThan(y(other) + 300);
   expect(layout.partners.map((each) => each.seat)).toEqual([3, 0, 1]);
 });
+
+test.each(SIZES)("after a win guards and hands stand on the ship at %i by %i", (width, height) => {
+  for (let seats = 1; seats <= 5; seats++) {
+    const { view } = laid(width, height, seats);
+    const layout = new Layout(width, height, { ...view, won: true }, 0);
+    const { x, y, w, h } = layout.vessel;
+    const lies = [
+      ...view.guards.flatMap((post, place) =>
+        post.cards.map((_, index) => layout.of({ zone: "guard", place, index })),
+      ),
+      ...view.hands.flatMap((hand, place) =>
+        hand.map((_, index) => layout.of({ zone: "hand", place, index })),
+      ),
+    ];
+    for (const lie of lies) {
+      expect(inside(lie, width, height)).toBe(true);
+      expect(lie.x).toBeGreaterThan(x);
+      expect(lie.x).toBeLessThan(x + w);
+      expect(lie.y).toBeGreaterThan(y);
+      expect(lie.y).toBeLessThan(y + h);
+    }
+    const places = new Set(lies.map((lie) => lie.x.toFixed(2)));
+    expect(places.size).toBe(lies.length);
+  }
+});
+
+test("the river is the same after a win", () => {
+  const { view, layout } = laid(1030, 828, 3);
+  const won = new Layout(1030, 828, { ...view, won: true }, 0);
+  expect(won.line(0)).toBe(layout.line(0));
+  expect(won.of({ zone: "row", place: 0, index: 1 })).toEqual(
+    layout.of({ zone: "row", place: 0, index: 1 }),
+  );
+});

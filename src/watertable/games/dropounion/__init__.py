@@ -18,6 +18,11 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     return None
 
 
+def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
+    found = {"fewer": values["mode"] != "simple", "advice": seats == 1}
+    return [name for name, idle in found.items() if idle]
+
+
 GAME = Game(
     name="dropounion",
     title="Dropounion",
@@ -43,6 +48,7 @@ GAME = Game(
         Flag("advice", "The others may advise whose turn it is.", True),
     ),
     limits=_limits,
+    without_effect=_without_effect,
     rules=rules,
     notation=notation,
     sight=view,
@@ -50,6 +56,7 @@ GAME = Game(
     package=__name__,
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
+    quiet=True,
     usual_seats=3,
     # Single actions change little, and chance much.
     search={"rollouts": 1, "most_children": 8},

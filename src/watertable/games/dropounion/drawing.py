@@ -4,6 +4,7 @@ B/T   a card: the face that is up, and its back, if you know it
 B/?   nobody knows the back
 B/*   others have been shown it
 R!    a Redirector that has defeated a thief
+[B G O] G last   a guard, and the Drop of it that was set up last
 """
 
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from watertable.games.dropounion.deck import FACE_NAMES, FACES
 from watertable.games.dropounion.telling import seat_name
 
 if TYPE_CHECKING:
-    from watertable.games.dropounion.view import Card, View
+    from watertable.games.dropounion.view import Card, GuardPost, View
 
 _INKS = {"B": 75, "G": 113, "O": 215, "R": 231, "T": 203}
 _SHOWN = 20  # cards of the path that are drawn
@@ -36,20 +37,36 @@ def _river(view: "View", colour: bool) -> list[str]:
     path = " ".join(_face(card.up, colour) for card in shown)
     hidden = len(view.path) - len(shown)
     start = f"Earth ~ {hidden} more ~ " if hidden else "Earth ~ "
-    lines = [f"  {start}{path} ~ Ship"]
+    lines = [f"  {start}{path} ~ Ship{_aboard(view)}"]
     wide = len(str(len(view.row)))
     row = [f"{at:>{wide}}: {_card(card, colour)}" for at, card in enumerate(view.row, 1)]
     lines += _wrapped("  Thieves   ", row or ["none"])
-    guards = [
-        "[" + " ".join(_face(card.up, colour) for card in guard.cards) + "]"
-        for guard in view.guards
-    ]
-    lines.append("  Guards    " + ("  ".join(guards) or "none"))
+    guards = "   ".join(_guard(guard, colour) for guard in view.guards)
+    lines.append(f"  Guards    {guards + _gone(view) if guards else 'none'}")
     top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
     lines.append(f"  Defeated  {len(view.defeated)}{top}")
     deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top)]}" if view.top else "empty"
     lines.append(f"  Deck      {deck}")
     return lines
+
+
+def _guard(guard: "GuardPost", colour: bool) -> str:
+    faces = [_face(card.up, colour) for card in guard.cards]
+    last = "" if guard.last is None else f" {faces[guard.last]} last"
+    return f"[{' '.join(faces)}]{last}"
+
+
+def _aboard(view: "View") -> str:
+    """When the ship sails, guards and hands sail with it."""
+    cards = [card for guard in view.guards for card in guard.cards]
+    cards += [card for hand in view.hands for card in hand]
+    if not view.won or not cards:
+        return ""
+    return f", with {len(cards)} card{'s' if len(cards) > 1 else ''} aboard"
+
+
+def _gone(view: "View") -> str:
+    return "   (aboard)" if view.won else ""
 
 
 def _wrapped(first: str, words: list[str]) -> list[str]:
@@ -65,7 +82,7 @@ def _hands(view: "View", colour: bool) -> list[str]:
         you = " (you)" if seat == view.viewer else ""
         name = seat_ink(seat, f"{seat_name(seat) + you:<12}", colour=colour)
         cards = "   ".join(f"{at}: {_card(card, colour)}" for at, card in enumerate(hand, 1))
-        lines.append(f"{sign} {name} {cards or 'no cards'}")
+        lines.append(f"{sign} {name} {cards + _gone(view) if cards else 'no cards'}")
     return lines
 
 

@@ -11,9 +11,11 @@ from watertable.games.dropounion.deck import (
     REDIRECTOR,
     THIEF,
 )
-from watertable.games.dropounion.river import defeat, enter, room_for_guard
+from watertable.games.dropounion.river import defeat, enter, note, room_for_guard
 from watertable.games.dropounion.state import (
     BACK,
+    BY_REDIRECTOR,
+    CAME,
     HARDEST,
     KNOWN,
     KNOWN_TO_ALL,
@@ -81,7 +83,7 @@ def clear_top(state: State) -> None:
     """Thieves do not stay on top of the deck."""
     n = whole(state["deck_size"])
     while n and up(whole(state["deck"][n - 1])) == THIEF:
-        enter(state, take_top(state))
+        enter(state, take_top(state), whole(CAME))
         n -= 1
 
 
@@ -97,6 +99,7 @@ def draw_card(state: State, seat: int) -> bool:
         return False
     if state["row_size"]:
         defeat(state, whole(0))
+        note(state, whole(BY_REDIRECTOR))
         state["hand"][seat, at] = card | SPENT
         return False
     return room_for_guard(state)
@@ -121,7 +124,7 @@ def turn_card(state: State, seat: int, at: int) -> bool:
     state["hand"][seat, at] = card
     if up(card) != THIEF:
         return False
-    enter(state, take_from_hand(state, seat, at) & ~SPENT)
+    enter(state, take_from_hand(state, seat, at) & ~SPENT, whole(CAME))
     return True
 
 

@@ -15,7 +15,10 @@ from watertable.games.dropounion.state import BACK, GUARDS, back, knows, up
 
 KINDS = len(FACES)
 _POOL = KINDS * KINDS
-_SWAPS = 2  # for each hidden card, until any order of filling the places is forgotten
+_SIDES = 2 * CARDS
+_STARTS = KINDS + 1
+_IN_DECK = -1
+_AGAIN = 4  # times that each place is filled again, while the deck is large
 
 
 @kernel
@@ -28,14 +31,11 @@ def deal_unknown(state: State, seat: int) -> None:
     n = visit(state, seat, faces, backs, pool, whole(0))
     top = whole(state["deck_size"]) - 1
     for i in range(top + 1):
-        add(pool, up(whole(state["deck"][i])), back(whole(state["deck"][i])), 1)
+        add(pool, up(whole(state["deck"][i])), back(whole(state["deck"][i])))
     if top >= 0:
         faces[n] = up(whole(state["deck"][top]))
         n += 1
-    for i in range(n):
-        fill(state, faces, backs, pool, i)
-    fill_deck(state, pool, top)
-    mingle(state, faces, backs, n, top)
+    lay(state, faces, backs, pool, n, max(top, 0))
     visit(state, seat, faces, backs, pool, whole(1))
     if top >= 0:
         state["deck"][top] = faces[n - 1] | backs[n - 1] << BACK
@@ -75,13 +75,72 @@ def meet(
     if write:
         return card & ~(7 << BACK) | whole(backs[n]) << BACK, n + 1
     faces[n] = up(card)
-    add(pool, up(card), back(card), 1)
+    add(pool, up(card), back(card))
     return card, n + 1
 
 
 @inner_kernel
-def add(pool: Any, one: int, other: int, count: int) -> None:
-    pool[min(one, other) * KINDS + max(one, other)] += count
+def add(pool: Any, one: int, other: int) -> None:
+    pool[min(one, other) * KINDS + max(one, other)] += 1
+
+
+@kernel
+def lay(state: State, faces: Any, backs: Any, pool: Any, n: int, below_top: int) -> None:
+    """Lay hidden cards on n places, by the faces that are up there, and the rest in the deck.
+
+    First each place is filled, and then random places are emptied and filled again. That is a
+    random walk among all ways to lay the cards, and it comes to all of them equally often: whatever
+    `fill` does to come from one way to another, it may as well do backwards. How often depends on
+    the number of cards alone, since a walk that looks where it is stops at some places more often.
+    """
+    cards = carray(numbers(CARDS), (CARDS,))
+    where = carray(numbers(CARDS), (CARDS,))
+    lies = carray(numbers(CARDS), (CARDS,))  # which card, at each place
+    sides = carray(numbers(_SIDES), (_SIDES,))  # cards that have a face, face by face
+    start = carray(numbers(_STARTS), (_STARTS,))
+    sort(pool, cards, sides, start)
+    for card in range(n + below_top):
+        where[card] = _IN_DECK
+    for place in range(n):
+        fill(state, faces, where, lies, sides, start, place)
+    # With few cards in the deck, one that is taken away comes back only after many have moved.
+    for _ in range(_AGAIN * n * (below_top + 1) // (n + below_top + 1)):
+        place = below(state, n)
+        where[lies[place]] = _IN_DECK
+        fill(state, faces, where, lies, sides, start, place)
+    for place in range(n):
+        backs[place] = other_side(whole(cards[lies[place]]), whole(faces[place]))
+    rest = 0
+    for card in range(n + below_top):
+        if where[card] == _IN_DECK:
+            state["deck"][rest] = at_random(state, whole(cards[card]))
+            rest += 1
+    shuffle(state, state["deck"], below_top)
+
+
+@inner_kernel
+def sort(pool: Any, cards: Any, sides: Any, start: Any) -> None:
+    """All hidden cards, kind by kind; and for each face the cards that have it.
+
+    A card with two equal faces has that face twice.
+    """
+    end = 0
+    for face in range(KINDS):
+        start[face + 1] = end
+        for other in range(KINDS):
+            end += left(pool, face, other) * (2 if face == other else 1)
+    n = 0
+    for one in range(KINDS):
+        for other in range(one, KINDS):
+            for _ in range(left(pool, one, other)):
+                cards[n] = one | other << BACK
+                # The end of what has been sorted so far is where the next face will start.
+                sides[start[one + 1]] = n
+                start[one + 1] += 1
+                sides[start[other + 1]] = n
+                start[other + 1] += 1
+                n += 1
+    start[0] = 0
 
 
 @inner_kernel
@@ -89,94 +148,26 @@ def left(pool: Any, one: int, other: int) -> int:
     return whole(pool[min(one, other) * KINDS + max(one, other)])
 
 
-@kernel
-def fill(state: State, faces: Any, backs: Any, pool: Any, place: int) -> None:
-    """Give a place a hidden card that fits. All places before it have theirs."""
-    last = place
-    while not take(state, faces, backs, pool, place):
-        # None is left with this face, so some place before has one with this face as its back:
-        # that one comes here, turned over, and the other place needs a new one.
+@inner_kernel
+def fill(
+    state: State, faces: Any, where: Any, lies: Any, sides: Any, start: Any, place: int
+) -> None:
+    """Lay any card that fits at a place. If it lay elsewhere, that place is filled in turn."""
+    while place != _IN_DECK:
         face = whole(faces[place])
-        n = 0
-        robbed = place
-        for other in range(last + 1):
-            if other != place and backs[other] == face and faces[other] != face:
-                n += 1
-                if below(state, n) == 0:
-                    robbed = other
-        backs[place] = faces[robbed]
-        place = robbed
-
-
-@kernel
-def take(state: State, faces: Any, backs: Any, pool: Any, place: int) -> bool:
-    """A random card from the pool, if one fits."""
-    face = whole(faces[place])
-    total = 0
-    for other in range(KINDS):
-        total += left(pool, face, other) * ways(face, other)
-    if total == 0:
-        return False
-    chosen = below(state, total)
-    for other in range(KINDS):
-        chosen -= left(pool, face, other) * ways(face, other)
-        if chosen < 0:
-            backs[place] = other
-            add(pool, face, other, -1)
-            return True
-    return False
+        first = whole(start[face])
+        card = whole(sides[first + below(state, whole(start[face + 1]) - first)])
+        left_empty = whole(where[card])
+        where[card] = place
+        lies[place] = card
+        place = left_empty
 
 
 @inner_kernel
-def ways(face: int, other: int) -> int:
-    """In which a card of these faces can lie with this face up."""
-    return 2 if face == other else 1
-
-
-@kernel
-def fill_deck(state: State, pool: Any, top: int) -> None:
-    """What is left of the pool lies below the deck's top, turned at random."""
-    n = 0
-    for one in range(KINDS):
-        for other in range(one, KINDS):
-            for _ in range(left(pool, one, other)):
-                state["deck"][n] = at_random(state, one, other)
-                n += 1
-    shuffle(state, state["deck"], top)
+def other_side(card: int, face: int) -> int:
+    return back(card) if up(card) == face else up(card)
 
 
 @inner_kernel
-def at_random(state: State, one: int, other: int) -> int:
-    return one | other << BACK if below(state, 2) else other | one << BACK
-
-
-@kernel
-def mingle(state: State, faces: Any, backs: Any, n: int, top: int) -> None:
-    """Let random pairs of hidden cards change places where both fit.
-
-    Places were filled one after another, which prefers some ways to others; after these swaps all
-    are as likely. (With the deck, a card with two equal faces may move out only half of the time,
-    because it has two ways to lie where it was.)
-    """
-    hidden = n + max(0, top)
-    for _ in range(_SWAPS * n):
-        one = below(state, n)
-        other = below(state, hidden)
-        if other >= n:
-            swap_with_deck(state, faces, backs, one, other - n)
-        elif faces[one] == faces[other]:
-            kept = backs[one]
-            backs[one] = backs[other]
-            backs[other] = kept
-
-
-@inner_kernel
-def swap_with_deck(state: State, faces: Any, backs: Any, one: int, at: int) -> None:
-    card = whole(state["deck"][at])
-    face = faces[one]
-    if up(card) != face and back(card) != face:
-        return
-    if backs[one] == face and up(card) != back(card) and below(state, 2):
-        return
-    state["deck"][at] = at_random(state, whole(face), whole(backs[one]))
-    backs[one] = back(card) if up(card) == face else up(card)
+def at_random(state: State, card: int) -> int:
+    return card if below(state, 2) else back(card) | up(card) << BACK

@@ -38,13 +38,24 @@ from watertable.games.dropounion.deck import CARDS
 from watertable.games.dropounion.position import NAMES, SIDES, advice_text, parse_advice
 from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
-from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS
+from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS, hand_size
 from watertable.games.dropounion.telling import deed as deed
 from watertable.games.dropounion.telling import explain as explain
 from watertable.games.dropounion.telling import prompt as prompt
 from watertable.games.dropounion.telling import seat_name as seat_name
 from watertable.games.dropounion.telling import tell as tell
 
+# How what begins with these words is written; what else can be wrong is told where it is read.
+_WRITTEN = {
+    "turn": "To turn a card, write 'turn' and its number, such as 'turn 2'.",
+    "swap": "An exchange is written 'swap 2 with brook 1 give' (or 'get').",
+    "thief": "To turn over a thief of the row, write 'thief' and its number, such as 'thief 1'.",
+    "defeat": "To defeat a thief of the row, write 'defeat' and its number, such as 'defeat 1'.",
+    "keep": "To keep the Redirector that you have drawn, write only 'keep'; advice is"
+    " 'advise keep 1'.",
+    "skip": "To turn over no thief, write only 'skip'.",
+    "pass": "To place nothing, write only 'pass'.",
+}
 _KNOWN = ("turn", "swap", "place", "guard", "keep", "thief", "skip", "defeat", "pass", "advise")
 
 
@@ -254,21 +265,23 @@ def parse_action(state: State, seat: int, text: str) -> int:
     for action, (plain, _) in _PLAIN.items():
         if " ".join(words) == plain:
             return action
+    most = int(hand_size(int(state["seats"])))
     match words:
         case ["turn", card]:
-            return TURN + _card(card)
+            return TURN + _card(card, most)
         case ["swap", card, "with", other, their, ("give" | "get") as side]:
-            return swap(_card(card), _seat(other), _card(their), SIDES.index(side))
+            whom = _seat(other, int(state["seats"]))
+            return swap(_card(card, most), whom, _card(their, most), SIDES.index(side))
         case ["place", *cards]:
-            return PLACE + _set_of([_card(card) for card in cards])
+            return PLACE + _set_of([_card(card, most) for card in cards])
         case ["guard", *cards, "top", top]:
-            return _guard([_card(card) for card in cards], _card(top))
+            return _guard([_card(card, most) for card in cards], _card(top, most))
         case ["guard", *cards]:
-            return _guard([_card(card) for card in cards], None)
+            return _guard([_card(card, most) for card in cards], None)
         case ["thief", thief]:
-            return THIEF + _count("a thief", thief, CARDS)
+            return THIEF + _thief(thief)
         case ["defeat", thief]:
-            return BEAT + _count("a thief", thief, CARDS)
+            return BEAT + _thief(thief)
         case ["advise", *rest]:
             advice = parse_advice(" ".join(rest))
             if advice is None:
@@ -281,28 +294,42 @@ def parse_action(state: State, seat: int, text: str) -> int:
 
 
 def _unknown(words: list[str]) -> NotationError:
-    if words[0] == "swap":
-        return NotationError("An exchange is written 'swap 2 with brook 1 give' (or 'get').")
-    if words[0] == "turn":
-        return NotationError("To turn a card, write 'turn' and its number, such as 'turn 2'.")
+    if words[0].endswith(":"):
+        return NotationError(
+            f"There is no player '{words[0][:-1]}' here. Who speaks for somebody writes the name"
+            " first: 'brook: advise turn 2'."
+        )
+    if words[0] in _WRITTEN:
+        return NotationError(_WRITTEN[words[0]])
     hint = nearest(words[0], _KNOWN)
     return NotationError(f"There is no '{' '.join(words)}'.{hint}")
 
 
-def _card(word: str) -> int:
-    return _count("a card", word, LARGEST_HAND)
+def _card(word: str, most: int) -> int:
+    """Counted from 0. Any hand may be meant, but people are told how many cards theirs can have."""
+    number = _number(word)
+    if number is None or not 1 <= number <= LARGEST_HAND:
+        raise NotationError(f"Write a card as a number from 1 to {most}, not '{word}'.")
+    return number - 1
 
 
-def _count(what: str, word: str, most: int) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", word) or not 1 <= int(word) <= most:
-        raise NotationError(f"Write {what} as a number from 1 to {most}, not '{word}'.")
-    return int(word) - 1
+def _thief(word: str) -> int:
+    number = _number(word)
+    if number is None:
+        raise NotationError(f"Write a thief as its number in the row, such as 1, not '{word}'.")
+    if not 1 <= number <= CARDS:
+        raise NotationError(f"There is no thief {word} in the row; the first one is thief 1.")
+    return number - 1
 
 
-def _seat(word: str) -> int:
+def _number(word: str) -> int | None:
+    return int(word) if re.fullmatch(r"[0-9]{1,3}", word) else None
+
+
+def _seat(word: str, seats: int) -> int:
     found = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
     if len(found) != 1:
-        raise NotationError(f"There is no player '{word}'; they are {', '.join(NAMES)}.")
+        raise NotationError(f"There is no player '{word}'; they are {', '.join(NAMES[:seats])}.")
     return found[0]
 
 

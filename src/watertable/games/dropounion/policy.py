@@ -16,6 +16,7 @@ from watertable.games.dropounion.actions import (
     ADVISE,
     ADVISE_KEEP,
     ADVISE_PLACE,
+    ADVISED_HAND,
     ALONE,
     BEAT,
     GIVEN,
@@ -175,18 +176,31 @@ def bonus_of_advice(state: State, seat: int, action: int) -> float:
     for other in range(whole(state["seats"])):
         given = state["given"][other]
         if given:
+            used = cards_used(action)
+            for card in range(whole(state["held"][seat])):
+                if used >> card & 1:
+                    bonus -= _ADVISED * advised(given, ADVISE_KEEP + card)
+                    if PLACE <= action < GUARD:
+                        bonus += _ADVISED * advised(given, ADVISE_PLACE + card)
             if action < SWAP:
                 bonus += _ADVISED * advised(given, action)
             elif action < PLACE:
                 card, whom, their, which = swap_parts(action)
                 if whom == other:
                     bonus += _ADVISED * advised(given, advised_swap(card, their, which))
-            elif action < GUARD:
-                for card in range(whole(state["held"][seat])):
-                    if (action - PLACE) >> card & 1:
-                        bonus += _ADVISED * advised(given, ADVISE_PLACE + card)
-                        bonus -= _ADVISED * advised(given, ADVISE_KEEP + card)
     return bonus
+
+
+@inner_kernel
+def cards_used(action: int) -> int:
+    """The cards of the hand that an action does not leave as they are, as a set."""
+    if action < SWAP:
+        return 1 << action - TURN
+    if action < PLACE:
+        return 1 << swap_parts(action)[0]
+    if action < GUARD:
+        return action - PLACE
+    return guard_parts(action)[0] if action < THIEF else 0
 
 
 @inner_kernel
@@ -253,7 +267,8 @@ def advise(state: State, seat: int) -> int:
     """What a seat should say to whose turn it is, or nothing (-1).
 
     It speaks up if it knows of a card to turn, or to exchange with one of its own, that is clearly
-    better than what the other would do by what the other knows.
+    better than what the other would do by what the other knows. If the other would turn up a thief
+    that it knows of, and had better place other cards at once, it says that this one be kept.
     """
     player = whole(state["asked"])
     if state["phase"] != ACT or state["changed"] or player == seat or state["given"][seat]:
@@ -273,15 +288,37 @@ def advise(state: State, seat: int) -> int:
             worth = appeal(state, player, action, seat, ours)
             if worth > best:
                 best, found = worth, advice
-    if found < 0:
-        return -1
     # Of what looks equally good to the other, think of the worst.
-    really = best
+    really, worst = 99.0, -1
     for i in range(n):
         action = whole(actions[i])
         if appeal(state, player, action, player, theirs) > usual - _EQUAL:
-            really = min(really, appeal(state, player, action, seat, ours))
-    return ADVISE + found if best > really + _SURE else -1
+            worth = appeal(state, player, action, seat, ours)
+            if worth < really:
+                really, worst = worth, action
+    card = card_that_betrays(state, player, worst, seat)
+    if card >= 0 and refuse_advice(state, seat, ADVISE_KEEP + card) == ALLOWED:
+        for i in range(n):
+            action = whole(actions[i])
+            places_others = action >= PLACE and not cards_used(action) >> card & 1
+            worth = appeal(state, player, action, seat, ours)
+            if places_others and worth > max(best, really + _SURE):
+                return ADVISE + ADVISE_KEEP + card
+    return ADVISE + found if found >= 0 and best > really + _SURE else -1
+
+
+@inner_kernel
+def card_that_betrays(state: State, player: int, action: int, knower: int) -> int:
+    """The card of the hand that an action would turn into a thief, as somebody knows; else -1."""
+    if not 0 <= action < PLACE:
+        return -1
+    at = action - TURN
+    if action >= SWAP:
+        at, _, _, which = swap_parts(action)
+        if which != GIVEN:
+            return -1
+    card = whole(state["hand"][player, at])
+    return at if knows(card, knower) and back(card) == A_THIEF else -1
 
 
 @inner_kernel
@@ -292,7 +329,8 @@ def advice_for(seat: int, action: int) -> int:
     if action >= PLACE:
         return -1
     card, other, their, which = swap_parts(action)
-    return advised_swap(card, their, which) if other == seat and card < 4 and their < 4 else -1
+    fits = card < ADVISED_HAND and their < ADVISED_HAND
+    return advised_swap(card, their, which) if other == seat and fits else -1
 
 
 @kernel
@@ -327,7 +365,7 @@ def turns(given: np.uint64, card: int) -> bool:
     """Whether advice says that a card of the hand be turned, alone or when given away."""
     if advised(given, card):
         return True
-    for their in range(4):
+    for their in range(ADVISED_HAND):
         if advised(given, advised_swap(card, their, whole(GIVEN))):
             return True
     return False

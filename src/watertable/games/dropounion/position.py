@@ -15,6 +15,7 @@ from watertable.games.dropounion.actions import (
     advised_swap_parts,
 )
 from watertable.games.dropounion.deck import CARDS, FACES, THIEF
+from watertable.games.dropounion.river import forget_notes, room_for_guard
 from watertable.games.dropounion.state import (
     ACT,
     BACK,
@@ -29,6 +30,7 @@ from watertable.games.dropounion.state import (
     SET_GUARD,
     SPENT,
     STATE,
+    THE_DEAL,
     THE_TURN,
     TURN_THIEF,
     UNDEALT,
@@ -127,7 +129,7 @@ def hand_of(state: State, seat: int) -> list[int]:
 
 
 def advice_of(state: State, seat: int) -> list[int]:
-    """What a seat has advised in this turn."""
+    """What a seat has advised since the last action of who is asked."""
     given = int(state["given"][seat])
     if not given:
         return []
@@ -180,6 +182,7 @@ class _Reader(PositionReader):
         state["minutes"] = self.number("minutes", found.get("minutes", "0"), 0, 60)
         state["advice"] = self.word("advice", found.get("advice", "on"), _SWITCH)
         self._cards = 0
+        self._named: list[int] = []  # who have a line for their hand
 
     def read_deck(self, words: list[str]) -> None:
         self._pile("deck", words[::-1])
@@ -200,6 +203,7 @@ class _Reader(PositionReader):
                 raise self.wrong(f"{word} shows no thief")
             if name == "path" and card & 7 == THIEF:
                 raise self.wrong("a thief does not lie on the path")
+            self._check_unspent(word, card)
             self.state[name][at] = card
             self.state[f"{name}_size"] = at + 1
 
@@ -209,7 +213,9 @@ class _Reader(PositionReader):
             raise self.wrong("there are two guards at most, of one card or three")
         last = [at for at, word in enumerate(words) if word.endswith("*")]
         for at, word in enumerate(words):
-            self.state["guard"][guard, at] = self._card(word.removesuffix("*"))
+            card = self._card(word.removesuffix("*"))
+            self._check_unspent(word, card)
+            self.state["guard"][guard, at] = card
         faces = sorted(FACES[int(card) & 7] for card in self.state["guard"][guard, : len(words)])
         if "".join(faces) not in ("R", "BGO", "BGR", "BOR", "GOR"):
             raise self.wrong(
@@ -231,8 +237,11 @@ class _Reader(PositionReader):
             card = self._card(word)
             if card & 7 == THIEF:
                 raise self.wrong("a thief does not stay in a hand")
+            if card & SPENT and "R" not in word:
+                raise self.wrong(f"{word} has no Redirector that could be spent ('!')")
             self.state["hand"][seat, at] = card
         self.state["held"][seat] = len(words) - 1
+        self._named.append(seat)
 
     def read_turn(self, words: list[str]) -> None:
         names = ["turn", "of", "phase", "asked", *_FLAGS, *_COUNTS, "to", "then"]
@@ -280,6 +289,10 @@ class _Reader(PositionReader):
                 card |= 1 << (KNOWN + self._seat("who knows a back", name))
         return card | (SPENT if found[4] else 0)
 
+    def _check_unspent(self, word: str, card: int) -> None:
+        if card & SPENT:
+            raise self.wrong(f"only cards in hands are marked as spent ('!'), not {word} here")
+
     def _seat(self, name: str, word: str) -> int:
         return self.word(name, word, NAMES[: int(self.state["seats"])])
 
@@ -291,7 +304,10 @@ class _Reader(PositionReader):
         phase, over = int(state["phase"]), bool(state["reason"])
         if over != (phase == OVER):
             raise self.wrong("the phase is 'over' if there is a result, and only then")
-        if phase in (UNDEALT, OVER):
+        if phase == UNDEALT:
+            return
+        self._check_thieves()
+        if phase == OVER:
             return
         if state["asked"] == NOBODY:
             raise self.wrong("somebody must be asked")
@@ -303,19 +319,54 @@ class _Reader(PositionReader):
             raise self.wrong("there is no thief to choose")
         if (phase == DEFEAT) != bool(state["left"]):
             raise self.wrong("'left' counts thieves to be defeated, in that phase only")
+        if phase == DEFEAT and state["row_size"] <= state["left"]:
+            raise self.wrong("thieves to defeat are chosen only if there are more than 'left' says")
+        self._check_hands(phase)
         if phase == SET_GUARD:
             self._check_question()
         elif phase == ACT:
             rules.go_on(state)
+            forget_notes(state)  # nobody has acted
+
+    def _check_thieves(self) -> None:
+        state = self.state
+        deck = cards_of(state, "deck")
+        if deck and deck[-1] & 7 == THIEF:
+            raise self.wrong("a thief does not stay on top of the deck; write it in the row")
+        if state["row_size"] and state["guards"]:
+            raise self.wrong("a guard would have defeated the thieves in the row")
+
+    def _check_hands(self, phase: int) -> None:
+        """While the deck lasts, hands are full, but for the one that is about to be filled.
+
+        A player without a line was left out of a sketch on purpose, and has no cards.
+        """
+        state = self.state
+        seats = int(state["seats"])
+        if seats == 1 or not state["deck_size"]:
+            return
+        full = int(hand_size(seats))
+        # A deal has come as far as to who is asked.
+        dealt = int(state["asked"]) if state["then"] == THE_DEAL else seats
+        for seat in self._named:
+            if (
+                seat < dealt
+                and state["held"][seat] < full
+                and (phase == ACT or seat != state["asked"])
+            ):
+                raise self.wrong(
+                    f"{NAMES[seat]} needs {full} cards, since the deck is not empty yet"
+                )
 
     def _check_question(self) -> None:
         state = self.state
         owner = int(state["asked"])
         hand = hand_of(state, owner)
-        if not hand or FACES[hand[-1] & 7] != "R" or state["row_size"]:
+        fresh = bool(hand) and FACES[hand[-1] & 7] == "R" and not hand[-1] & SPENT
+        if not fresh or not room_for_guard(state):
             raise self.wrong(
-                "who is asked about a guard has a Redirector as last card, and no"
-                " thief is in the row"
+                "who is asked about a guard has a Redirector as last card that is not spent, no"
+                " thief is in the row, and there is room for another guard"
             )
         if state["taker"] == NOBODY:
             state["taker"] = owner

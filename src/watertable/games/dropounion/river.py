@@ -3,9 +3,33 @@
 from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.dropounion.deck import REDIRECTOR, THIEF
-from watertable.games.dropounion.state import GROUP, GUARDS, NOT_LAST, SPENT, turned, up
+from watertable.games.dropounion.state import (
+    BY_GUARD,
+    CAME_BACK,
+    GROUP,
+    GUARDS,
+    NOT_LAST,
+    SPENT,
+    turned,
+    up,
+)
 
 NO_PICTURE = -1
+
+
+@inner_kernel
+def note(state: State, what: int) -> None:
+    """Something has come of an action, to be told in this order."""
+    n = whole(state["noted"])
+    state["happened"][n] = what
+    state["noted"] = n + 1
+
+
+@inner_kernel
+def forget_notes(state: State) -> None:
+    for i in range(whole(state["noted"])):
+        state["happened"][i] = 0
+    state["noted"] = 0
 
 
 @inner_kernel
@@ -22,11 +46,13 @@ def put_on_path(state: State, card: int) -> None:
 
 
 @kernel
-def enter(state: State, thief: int) -> None:
-    """A thief comes: the older guard defeats it, or it blocks the river."""
+def enter(state: State, thief: int, how: int) -> None:
+    """A thief comes (back): the older guard defeats it, or it blocks the river."""
+    note(state, how)
     if state["guards"]:
         put_on_defeated(state, thief)
         fire(state)
+        note(state, whole(BY_GUARD))
     else:
         state["row"][state["row_size"]] = thief
         state["row_size"] += 1
@@ -120,4 +146,4 @@ def bring_back(state: State) -> None:
         thief = whole(state["defeated"][n - 1])
         state["defeated"][n - 1] = 0
         state["defeated_size"] = n - 1
-        enter(state, thief)
+        enter(state, thief, whole(CAME_BACK))

@@ -56,6 +56,8 @@ from watertable.games.dropounion.refusals import refusal as refusal  # part of t
 from watertable.games.dropounion.river import (
     bring_back,
     defeat,
+    forget_notes,
+    note,
     put_on_path,
     room_for_guard,
     set_up_alone,
@@ -63,6 +65,7 @@ from watertable.games.dropounion.river import (
 )
 from watertable.games.dropounion.state import (
     ACT,
+    BY_GROUP,
     DEFEAT,
     GROUP,
     HARD,
@@ -70,6 +73,7 @@ from watertable.games.dropounion.state import (
     SEATS,
     SET_GUARD,
     STANDSTILL,
+    STUCK,
     THE_DEAL,
     THE_END,
     THE_TURN,
@@ -90,6 +94,7 @@ PLAYING, WON, HANDS_EMPTY, ALL_PASSED, AT_STANDSTILL, NO_TIME = range(6)
 def setup(state: State) -> None:
     shuffle(state)
     deal(state)
+    forget_notes(state)  # nobody has acted yet
 
 
 @kernel
@@ -238,6 +243,7 @@ def go_back_to_turn(state: State) -> None:
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
+    forget_notes(state)
     if action >= ADVISE:
         state["given"][seat] |= only(action - ADVISE)
         return
@@ -319,6 +325,7 @@ def defeat_on(state: State) -> None:
         return
     while state["left"] and state["row_size"]:
         defeat(state, whole(0))
+        note(state, whole(BY_GROUP))
         state["left"] -= 1
     state["left"] = 0
     turn_on(state)
@@ -395,6 +402,7 @@ def is_asked(state: State) -> bool:
 @kernel
 def give_up(state: State) -> None:
     """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
+    note(state, STUCK + whole(state["player"]))
     if state["deck_size"]:
         bring_back(state)
     close_turn(state)

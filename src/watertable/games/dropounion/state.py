@@ -16,7 +16,6 @@ BACK = 3
 KNOWN = 6
 KNOWN_TO_ALL = 1 << 11
 SPENT = 1 << 12
-NOTES = ((1 << SEATS) - 1) << KNOWN | KNOWN_TO_ALL
 
 # How the game is played.
 REGULAR, SIMPLE, HARD, HARDEST = range(4)
@@ -26,6 +25,12 @@ UNDEALT, ACT, TURN_THIEF, DEFEAT, SET_GUARD, OVER = range(6)
 
 # What goes on when the cards that are owed have been drawn.
 THE_TURN, THE_DEAL, THE_END = range(3)
+
+# What came of the last action by itself, for those who tell of it: a thief came, or came back as a
+# penalty; a guard, a Redirector from the deck or a group defeated one; and, with the seat added,
+# somebody had nothing to place.
+CAME, CAME_BACK, BY_GUARD, BY_REDIRECTOR, BY_GROUP, STUCK = range(1, 7)
+HAPPENINGS = 2 * CARDS  # of one action, more than there can be
 
 NOT_LAST = 255  # of a guard with a Redirector: which card was set up last does not matter
 
@@ -51,7 +56,8 @@ STATE = record(
         ("owed", "u1"),  # cards, to whom, and what goes on when they are drawn
         ("taker", "i1"),
         ("then", "u1"),
-        ("given", "<u8", (SEATS,)),  # advice in this turn, by seat: a bit for each piece of it
+        # advice since the last action of who was asked, by seat: a bit for each piece of it
+        ("given", "<u8", (SEATS,)),
         # the game
         ("idle", "u1"),  # turns in a row without a placement
         ("passes", "u1"),  # the same with an empty deck
@@ -71,6 +77,9 @@ STATE = record(
         ("row", "<u2", (CARDS,)),  # of thieves, the one at the source first
         ("defeated", "<u2", (CARDS,)),  # the pile's top is last
         ("path", "<u2", (CARDS,)),
+        # what came of the last action by itself: no rule reads it, and it is no part of a position
+        ("noted", "u1"),
+        ("happened", "u1", (HAPPENINGS,)),
     ]
 )
 

@@ -1,9 +1,8 @@
 """What happens in a game of Dropounion, in sentences. Nothing here names a hidden back."""
 
-from typing import NamedTuple
+from itertools import groupby
 
 from watertable.core.contract import TABLE, State
-from watertable.core.numbers import numbers
 from watertable.games.dropounion import refusals, rules
 from watertable.games.dropounion.actions import (
     ADVISE,
@@ -33,10 +32,15 @@ from watertable.games.dropounion.river import last_picture, room_for_guard
 from watertable.games.dropounion.state import (
     ACT,
     BACK,
+    BY_GROUP,
+    BY_GUARD,
+    BY_REDIRECTOR,
+    CAME,
+    CAME_BACK,
     DEFEAT,
     KNOWN_TO_ALL,
     SET_GUARD,
-    STATE,
+    STUCK,
     TURN_THIEF,
 )
 
@@ -120,6 +124,8 @@ def _why_no_advice(state: State, seat: int) -> str:
         return "There is nobody to advise."
     if not state["advice"]:
         return "This game is played without advice."
+    if state["phase"] == SET_GUARD:
+        return f"Advice waits until {seat_name(int(state['asked']))} has decided on the Redirector."
     if seat == state["player"]:
         return "You advise others, not yourself."
     return "Advice is given before cards are placed."
@@ -134,7 +140,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
         return "Time is up; the thieves have won."
     parts = [deed(before, seat, action, after)]
     if action < ADVISE:
-        parts += _consequences(before, action, after)
+        parts += _consequences(before, seat, action, after)
     return "; ".join(parts) + "."
 
 
@@ -228,61 +234,55 @@ def _cards(state: State, seat: int, cards: int) -> str:
 _NUMBERS = ("no", "one", "two", "three", "four", "five")
 
 
-class _Counts(NamedTuple):
-    """How far the game has come."""
-
-    seats: int
-    granted: int
-    idle: int
-    reason: int
-    guards: int
-    deck_size: int
-    row_size: int
-    defeated_size: int
-
-
-_read = numbers(STATE, *_Counts._fields)
+_HAPPENED = {
+    CAME: ("a thief comes", "{n} thieves come"),
+    BY_GROUP: ("a thief is defeated", "{n} thieves are defeated"),
+    BY_REDIRECTOR: (
+        "a thief is defeated by a Redirector",
+        "{n} thieves are defeated by Redirectors",
+    ),
+    CAME_BACK: ("a thief comes back", ""),
+    BY_GUARD: ("a guard defeats it", ""),
+}
 
 
-def _consequences(before: State, action: int, after: State) -> list[str]:
-    was, now = _Counts(*_read(before)), _Counts(*_read(after))
-    fired = _fired(was, action, now)
-    returned = _returned(was, now, fired)
-    beaten = now.defeated_size - was.defeated_size - fired + returned
-    by_choice = int(BEAT <= action < ALONE)
-    came = now.row_size + now.defeated_size - was.row_size - was.defeated_size
-    if THIEF <= action < BEAT and _washed(before, after) != A_THIEF:
-        came += 1  # one was washed away
-    # Large groups may have defeated some as well; otherwise it was Redirectors from the deck.
-    large = PLACE <= action < GUARD and (action - PLACE).bit_count() > 2
-    by, by_some = ("", "") if large or now.seats == 1 else (" by a Redirector", " by Redirectors")
-    parts = [
-        _counted(came, "thief comes", "thieves come"),
-        _counted(fired, "guard defeats it", "guards defeat them"),
-        _counted(beaten - by_choice, f"thief is defeated{by}", f"thieves are defeated{by_some}"),
-    ]
-    if now.idle > was.idle:
-        parts.append("nothing can be placed" + (", and a thief comes back" if returned else ""))
-    if now.reason == rules.WON:
-        parts.append("the ship sails, you have won")
-    elif now.reason:
-        parts.append(f"the thieves have won ({rules.REASONS[now.reason]})")
-    elif was.deck_size and not now.deck_size:
-        parts.append("the deck is empty")
-    return [part for part in parts if part]
+def _consequences(before: State, seat: int, action: int, after: State) -> list[str]:
+    """What came of an action by itself, in the order in which it happened."""
+    parts: list[str] = []
+    fired = False
+    told = 0
+    for what, again in groupby(after["happened"][: int(after["noted"])].tolist()):
+        one, more = _HAPPENED.get(what, ("", ""))
+        n = len(list(again))
+        if what >= STUCK:
+            one = _stuck(seat, action, after, what - STUCK)
+        elif what == CAME and told == BY_GUARD:
+            one, more = "another thief comes", "{n} more thieves come"
+        elif what == BY_GUARD and fired:
+            one = "the other guard defeats it"
+        text = one if n == 1 else more.format(n=n)
+        if what == CAME_BACK:  # always after somebody had nothing to place
+            parts[-1] += f", and {text}"
+        else:
+            parts.append(text)
+        fired = fired or what == BY_GUARD
+        told = what
+    return parts + _how_it_stands(before, after)
 
 
-def _counted(n: int, one: str, more: str) -> str:
-    return "" if n <= 0 else f"a {one}" if n == 1 else f"{n} {more}"
+def _stuck(seat: int, action: int, after: State, player: int) -> str:
+    """Somebody had nothing to place: whoever acted, or the next one."""
+    if player != seat or not after["held"][player]:
+        cannot = "can place nothing" if after["held"][player] else "has no cards left"
+        return f"{seat_name(player)} {cannot}"
+    # Alone, the next turn is one's own.
+    return "nothing can be placed" if action < PLACE else "then nothing can be placed"
 
 
-def _fired(was: _Counts, action: int, now: _Counts) -> int:
-    """How many guards fired."""
-    set_up = int(action == ALONE or GUARD <= action < THIEF)
-    return was.guards + set_up - now.guards
-
-
-def _returned(was: _Counts, now: _Counts, fired: int) -> int:
-    """Whether a thief came back, as a penalty."""
-    deck_lasted = now.deck_size or (now.seats == 1 and now.granted)
-    return int(bool(now.idle > was.idle and deck_lasted and was.defeated_size + fired > 0))
+def _how_it_stands(before: State, after: State) -> list[str]:
+    reason = int(after["reason"])
+    if reason == rules.WON:
+        return ["the ship sails, you have won"]
+    if reason:
+        return [f"the thieves have won ({rules.REASONS[reason]})"]
+    return ["the deck is empty"] if before["deck_size"] and not after["deck_size"] else []

@@ -69,7 +69,7 @@ class View(msgspec.Struct, frozen=True):
     guards: list[GuardPost]  # the older one first
     defeated: list[Card]  # the pile's top last
     path: list[Card]  # from Earth on
-    advised: list[list[str]]  # in this turn, by each seat
+    advised: list[list[str]]  # since the last action of who decides, by each seat
     idle: int  # turns in a row without a placement
     passes: int
     reason: str  # why the game ended, or ""

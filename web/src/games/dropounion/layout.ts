@@ -38,6 +38,8 @@ export class Layout {
   readonly river: Box;
   readonly earth: Box;
   readonly ship: Box;
+  /** The ship as it is drawn: after a win it comes closer, for all to go aboard. */
+  readonly vessel: Box;
   /** Between river and hand: guards, and the buttons. */
   readonly bank: Box;
   readonly hand: Box;
@@ -113,6 +115,9 @@ export class Layout {
     const mouth = this.river.y + this.river.h * 0.6;
     this.earth = { x: 0, y: mouth - ew / 2, w: ew, h: ew };
     this.ship = { x: W - ew, y: mouth - ew / 2, w: ew, h: ew };
+    const near = Math.min(ew * 1.8, this.river.h * 0.95, W * 0.45);
+    const shore = clamp(this.river.y, mouth - near * 0.6, this.bank.y - near);
+    this.vessel = view.won ? { x: W - near - 10, y: shore, w: near, h: near } : this.ship;
     this.defeated = { x: gw * 0.5 + 10, y: this.bank.y + this.bank.h / 2, w: gw, angle: 0, z: 10 };
     this.#swing = Math.min(this.river.h * 0.07, 26);
     this.#pathWidth = Math.min((this.river.h * 0.42) / RATIO, W * (alone ? 0.15 : 0.12), 92);
@@ -173,13 +178,15 @@ export class Layout {
 
   /** The card of the path that lies `last` before its end; less than 0: where the next will lie. */
   #onPath(last: number): Lie {
-    const { path, deck, row, defeated } = this.#view;
+    const { path, deck, row, defeated, won } = this.#view;
     const length = this.width - this.earth.w * 0.62 * 2 - this.#pathWidth * 0.8;
     const step = this.#pathWidth * STEP;
     const gone = 1 - deck / (path.length + row.length + defeated.length + deck || 1);
     // It grows from the Earth, and reaches the Ship when the deck is empty.
     const reached = Math.max((LATEST + 2) * step, gone * length);
-    const end = Math.min(length, (path.length - 1) * step, reached);
+    // The ship that has come closer is not covered.
+    const free = this.vessel.x + this.vessel.w * 0.15 - this.earth.w * 0.62 - this.#pathWidth * 0.9;
+    const end = Math.min(length, (path.length - 1) * step, reached, won ? free : length);
     const near = Math.min(last, LATEST) * step;
     const far = Math.max(0, path.length - 1 - LATEST);
     const rest = Math.min(step, (end - LATEST * step) / Math.max(1, far));
@@ -205,6 +212,8 @@ export class Layout {
 
   of(token: Pick<Token, "zone" | "place" | "index">): Lie {
     const { place, index } = token;
+    if (this.#view.won && (token.zone === "guard" || token.zone === "hand"))
+      return this.#aboard(token.zone, place, index);
     switch (token.zone) {
       case "deck":
         return this.deck;
@@ -224,6 +233,26 @@ export class Layout {
       case "hand":
         return place === this.#bottom ? this.#inHand(index) : this.#atPartner(place, index);
     }
+  }
+
+  /** After a win, guards and hands stand on the deck of the ship, side by side. */
+  #aboard(zone: "guard" | "hand", place: number, index: number): Lie {
+    const { guards, hands } = this.#view;
+    const posts = guards.map((post) => post.cards.length);
+    const groups = [...posts, ...hands.map((hand) => hand.length)];
+    const before = groups.slice(0, zone === "guard" ? place : guards.length + place);
+    const all = groups.reduce((sum, each) => sum + each, 0);
+    const nth = before.reduce((sum, each) => sum + each, 0) + index;
+    const ship = this.vessel;
+    const w = ship.w * 0.22;
+    const step = Math.min(w * 1.08, (ship.w * 0.88 - w) / Math.max(1, all - 1));
+    return {
+      x: ship.x + ship.w * 0.53 + (nth - (all - 1) / 2) * step,
+      y: ship.y + ship.h * 0.66 - (w * RATIO) / 2,
+      w,
+      angle: 0,
+      z: 400 + nth,
+    };
   }
 
   #inHand(index: number): Lie {

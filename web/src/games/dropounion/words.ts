@@ -33,7 +33,7 @@ export interface Advice {
   turnsMine: boolean;
 }
 
-/** What was advised in this turn: `turn 3`, `keep 2`, `swap 1 with 2 get`. */
+/** What is advised now: `turn 3`, `keep 2`, `swap 1 with 2 get`. */
 export function adviceIn(view: View): Advice[] {
   return view.advised.flatMap((pieces, by) =>
     pieces.map((text) => {

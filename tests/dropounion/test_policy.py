@@ -1,0 +1,59 @@
+"""Advice: what bots say, and what they make of it."""
+
+import numpy as np
+
+from tests.scenarios.dropounion.sketches import sketched
+from watertable import game
+from watertable.core.contract import State
+from watertable.games.dropounion import policy
+
+DROPOUNION = game("dropounion")
+
+
+def weights(state: State) -> dict[str, float]:
+    """How promising each action looks to the mover."""
+    rules, notation = DROPOUNION.rules, DROPOUNION.notation
+    actions = np.zeros(rules.MOST_LEGAL, np.int32)
+    out = np.zeros(rules.MOST_LEGAL, np.float32)
+    seat = rules.mover(state)
+    n = rules.legal(state, seat, actions)
+    policy.weigh(state, seat, actions, n, out)
+    return {
+        notation.action_text(state, seat, int(a)): float(w)
+        for a, w in zip(actions[:n], out[:n], strict=True)
+    }
+
+
+def test_a_card_to_be_kept_is_not_turned_given_or_placed() -> None:
+    lines = ("rain B/T G/O O/B", "path R/B", "deck O/G")
+    plain, advised = (
+        weights(DROPOUNION.notation.parse_position(sketched(*lines, *more)))
+        for more in ((), ("advice brook keep 1",))
+    )
+    uses = {
+        text
+        for text in plain
+        if text.startswith(("turn 1", "swap 1 ", "place 1", "guard 1 2 3")) or text == "place 1"
+    }
+    assert {text.split()[0] for text in uses} == {"turn", "swap", "place", "guard"}
+    for text, weight in plain.items():
+        if text in uses:
+            assert advised[text] < weight
+        else:
+            assert advised[text] == weight
+
+
+def test_a_bot_warns_of_a_thief() -> None:
+    """Most cards with a blue side are green behind, so Rain hopes for three green Drops."""
+    lines = (
+        *("rain B/T:brook G/O:all G/O:all", "brook O/T:all O/T:all O/T:all"),
+        *("dew O/T:all O/T:all O/T:all", "path O/B:all", "row T/T:all T/T:all"),
+        "deck B/G G/B B/G G/B B/G G/B B/G G/B",
+    )
+    state = DROPOUNION.notation.parse_position(sketched(*lines))
+    hopes = weights(state)
+    assert max(hopes, key=lambda text: hopes[text]) == "turn 1"
+    said = policy.advise(state, 1)
+    assert said >= 0
+    assert DROPOUNION.notation.action_text(state, 1, said) == "advise keep 1"
+    assert policy.advise(state, 2) == -1  # Dew has not seen it
