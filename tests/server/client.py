@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 Data = dict[str, Any]
-PATIENCE = 20.0  # seconds; a busy machine is no failure
+PATIENCE = 60.0  # seconds; a busy machine is no failure
 
 
 class Guest:
@@ -205,7 +205,7 @@ async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]
                 assert answer["type"] == "accepted", answer
             else:
                 await live.until(
-                    lambda: live.over or live.situation["mover"] in seats, 6 * PATIENCE
+                    lambda: live.over or live.situation["mover"] in seats, 3 * PATIENCE
                 )
 
     lives: dict[Live, list[int]] = {}

@@ -11,8 +11,8 @@ import pytest
 import uvicorn
 
 from tests.server.services import postgres, redis
-from watertable.bots.search import compiled_search
 from watertable.core import registry
+from watertable.server import work
 from watertable.server.app import make_app
 from watertable.server.run import Plan, config
 from watertable.server.settings import Settings, without_limits
@@ -22,11 +22,9 @@ SECRET = b"a secret that only the tests know!"
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled() -> None:
-    """Compile all games before the first test, so that no client has to wait for it."""
-    for game in registry.all_games().values():
-        game.prepare()
-        if game.compiled:
-            compiled_search(game)
+    """Compile all that a server would before the first test, so that no client waits for it."""
+    for name in registry.all_games():
+        work.prepare(name)
 
 
 class Server:
@@ -49,7 +47,7 @@ class Server:
 
     def stop(self) -> None:
         self._uvicorn.should_exit = True
-        self._thread.join(30)
+        self._thread.join(60)
         assert not self._thread.is_alive(), "the server did not stop"
 
 

@@ -29,7 +29,7 @@ async def moved(live: Live) -> None:
 
 
 def test_a_bot_waits_for_advice(start: Starter) -> None:
-    server = start(advice=1.5)
+    server = start(advice=5.0)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -46,7 +46,7 @@ def test_a_bot_waits_for_advice(start: Starter) -> None:
 
 
 def test_it_waits_longer_for_somebody_who_is_about_to_give_some(start: Starter) -> None:
-    server = start(advice=1.0, hesitation=3.0)
+    server = start(advice=3.0, hesitation=6.0)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -56,7 +56,7 @@ def test_it_waits_longer_for_somebody_who_is_about_to_give_some(start: Starter) 
                 began = time.monotonic()
                 await live.socket.send(json.dumps({"type": "gesture", "seat": 0, "what": {}}))
                 await moved(live)
-                assert time.monotonic() - began > 2.9
+                assert time.monotonic() - began > 5.9
 
     asyncio.run(main())
 

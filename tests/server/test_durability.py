@@ -189,6 +189,9 @@ def test_a_locked_database_is_an_error_and_not_half_an_action(
                 assert "not done" in refused["reason"]
                 base.execute("ROLLBACK")
                 base.close()
+                health = await bea.get("/healthz", 503)
+                assert health["checks"]["database"] == "ok"
+                assert "locked" in health["checks"]["writing"]
                 now = await bea.get(f"/api/tables/{table}")
                 assert now["seq"] == before["seq"]
                 assert now["sights"] == before["sights"]
@@ -196,6 +199,7 @@ def test_a_locked_database_is_an_error_and_not_half_an_action(
                 again = await live.do("act", command, seat=1, do=number)
                 assert again["type"] == "accepted"
                 await watcher.until(lambda: watcher.situation["actions"] == 2)
+                await bea.get("/healthz")
 
     asyncio.run(main())
 

@@ -4,7 +4,9 @@ import asyncio
 import json
 import random
 import re
+import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +23,19 @@ from tests.server.conftest import Server
 from watertable.core import registry
 from watertable.core.match import Match
 from watertable.core.record import decode, encode
+from watertable.server.cards import _card_text
+from watertable.server.limits import Rate
 from watertable.server.messages.commands import ClientMessage
 from watertable.server.messages.games import Games
 from watertable.server.messages.live import ServerMessage
 from watertable.server.messages.pages import Problem
 from watertable.server.openapi import description
 from watertable.server.pages import PAGES
+from watertable.server.rules_pages import rules_text
 from watertable.server.typescript import own_games, types
 
+get = partial(httpx.get, timeout=60)  # a busy machine is no failure
+post = partial(httpx.post, timeout=60)
 PROTOCOL = ROOT / "docs" / "protocol.md"
 DESCRIPTION = description("test")
 
@@ -37,7 +44,7 @@ DESCRIPTION = description("test")
 
 
 def test_the_description_is_published_and_complete(shared: Server) -> None:
-    published = httpx.get(f"{shared.url}/api/openapi.json").json()
+    published = get(f"{shared.url}/api/openapi.json").json()
     assert published["openapi"] == "3.1.0"
     assert published["paths"] == json.loads(json.dumps(DESCRIPTION["paths"]))
     text = json.dumps(published)
@@ -68,7 +75,7 @@ def test_the_types_for_typescript_are_current() -> None:
 
 
 def test_games_can_be_made_into_forms(shared: Server) -> None:
-    answer = httpx.get(f"{shared.url}/api/games")
+    answer = get(f"{shared.url}/api/games")
     found = {game.name: game for game in msgspec.json.decode(answer.content, type=Games).games}
     assert list(found) == list(registry.all_games())
     for name, card in found.items():
@@ -100,7 +107,7 @@ def test_every_board_that_is_offered_can_be_chosen(shared: Server) -> None:
 
 def test_rules_pages(shared: Server) -> None:
     for name, game in registry.all_games().items():
-        page = httpx.get(f"{shared.url}/api/games/{name}/rules").json()
+        page = get(f"{shared.url}/api/games/{name}/rules").json()
         assert page["game"] == name
         assert page["title"] == game.title
         source = game.rules_page()
@@ -114,9 +121,22 @@ def test_rules_pages(shared: Server) -> None:
         assert html.count("data:image/svg+xml,%3Csvg") == source.count("![")
         for target in re.findall(r'href="([^"]*)"', html):
             assert target.startswith("http") or f'id="{target[1:]}"' in html, target
-    lost = httpx.get(f"{shared.url}/api/games/archipelga/rules")
+    lost = get(f"{shared.url}/api/games/archipelga/rules")
     assert lost.status_code == 404
     assert "Did you mean 'archipelago'?" in lost.json()["reason"]
+
+
+def test_what_is_the_same_for_all_is_made_once(shared: Server) -> None:
+    while not all(game["ready"] for game in get(f"{shared.url}/api/games").json()["games"]):
+        time.sleep(0.1)
+    for path in ("/api/games", "/api/games/waterfall/rules"):
+        plain = get(f"{shared.url}{path}", headers={"accept-encoding": "identity"})
+        made = rules_text.cache_info().misses, _card_text.cache_info().misses
+        packed = get(f"{shared.url}{path}", headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.content == plain.content
+        assert (rules_text.cache_info().misses, _card_text.cache_info().misses) == made
 
 
 @pytest.mark.parametrize(
@@ -135,7 +155,7 @@ def test_rules_pages(shared: Server) -> None:
 )
 def test_tables_that_cannot_be_opened(shared: Server, plan: Data, reason: str) -> None:
     usual = {"game": "puddles", "seats": [{"kind": "me"}, {"kind": "me"}]}
-    answer = httpx.post(f"{shared.url}/api/tables", json={**usual, **plan})
+    answer = post(f"{shared.url}/api/tables", json={**usual, **plan})
     assert answer.status_code in (400, 404)
     assert reason in answer.json()["reason"]
 
@@ -188,6 +208,22 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
     asyncio.run(main())
 
 
+def test_replays_keep_nobody_waiting(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start(replays=Rate(0.001, 3))
+    record = encode(Match.start("puddles", seed=1).record())
+
+    def ask() -> httpx.Response:
+        return post(f"{server.url}/api/replay", content=record)
+
+    assert ask().status_code == 200
+    monkeypatch.setattr("watertable.server.pages._LONGEST_REPLAY", 0.0)
+    assert "takes the server too long" in ask().json()["reason"]
+    monkeypatch.setattr("watertable.server.pages._MOST_REPLAYS", 0)
+    assert (ask().status_code, ask().status_code) == (503, 429)
+
+
 def test_records_from_elsewhere_are_checked(shared: Server) -> None:
     match = Match.start("puddles", seed=3)
     match.play(match.legal()[0])
@@ -198,13 +234,13 @@ def test_records_from_elsewhere_are_checked(shared: Server) -> None:
         (good.replace(b'"pour ', b'"swim '), "cannot be played"),
         (good.replace(match.hash.encode(), b"0" * 64), "hash does not agree"),
     ):
-        answer = httpx.post(f"{shared.url}/api/replay", content=bad, timeout=30)
+        answer = post(f"{shared.url}/api/replay", content=bad)
         assert answer.status_code == 400
         assert reason in answer.json()["reason"]
     for query in ("seat=7", "first=2", "first=-1", "seat=x"):
-        answer = httpx.post(f"{shared.url}/api/replay?{query}", content=good, timeout=30)
+        answer = post(f"{shared.url}/api/replay?{query}", content=good)
         assert answer.status_code in (400, 404), query
-    assert httpx.post(f"{shared.url}/api/replay?seat=1", content=good).json()["seat"] == 1
+    assert post(f"{shared.url}/api/replay?seat=1", content=good).json()["seat"] == 1
 
 
 # --- Whatever is asked ---------------------------------------------------------------------------
@@ -334,8 +370,8 @@ def test_bytes_that_mean_nothing(client: Client, junk: bytes) -> None:
 
 
 def test_health_and_metrics(shared: Server) -> None:
-    assert httpx.get(f"{shared.url}/healthz").json()["status"] == "ok"
-    text = httpx.get(f"{shared.url}/metrics").text
+    assert get(f"{shared.url}/healthz").json()["status"] == "ok"
+    text = get(f"{shared.url}/metrics").text
     for name in ("watertable_tables", "watertable_connections", "watertable_request_seconds_count"):
         assert re.search(rf"^{name} \d", text, re.MULTILINE), name
     for line in text.splitlines():
@@ -348,9 +384,9 @@ def test_without_a_front_end_there_is_a_plain_page(
 ) -> None:
     monkeypatch.setattr("watertable.server.app.front_folder", lambda: None)
     server = start()
-    assert "/api/openapi.json" in httpx.get(f"{server.url}/").text
+    assert "/api/openapi.json" in get(f"{server.url}/").text
     for path in ("/nowhere", "/api/nowhere", "/api/tables/x/y"):
-        assert httpx.get(f"{server.url}{path}").json()["code"] == "not_found"
+        assert get(f"{server.url}{path}").json()["code"] == "not_found"
 
 
 def test_a_front_end_is_served_if_it_was_built(
@@ -366,16 +402,16 @@ def test_a_front_end_is_served_if_it_was_built(
     (tmp_path / "secret.txt").write_text("not for you")
     monkeypatch.setattr("watertable.server.app.front_folder", lambda: folder)
     server = start()
-    assert httpx.get(f"{server.url}/").text == "the shell"
-    assert httpx.get(f"{server.url}/table/abc").text == "the shell"
-    code = httpx.get(f"{server.url}/assets/app.js")
+    assert get(f"{server.url}/").text == "the shell"
+    assert get(f"{server.url}/table/abc").text == "the shell"
+    code = get(f"{server.url}/assets/app.js")
     assert code.text == "the code" * 1000
     assert code.headers["content-encoding"] == "gzip"
     assert "immutable" in code.headers["cache-control"]
-    small = httpx.get(f"{server.url}/assets/small.js", headers={"accept-encoding": "gzip, br"})
+    small = get(f"{server.url}/assets/small.js", headers={"accept-encoding": "gzip, br"})
     assert small.headers["content-encoding"] == "br"
     assert small.headers["content-type"].startswith("text/javascript")
-    assert httpx.get(f"{server.url}/assets/small.js").text == "plain"
-    assert httpx.get(f"{server.url}/api/nothing").status_code == 404
+    assert get(f"{server.url}/assets/small.js").text == "plain"
+    assert get(f"{server.url}/api/nothing").status_code == 404
     for path in ("/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt", "/%2e%2e/secret.txt"):
-        assert "not for you" not in httpx.get(f"{server.url}{path}").text
+        assert "not for you" not in get(f"{server.url}{path}").text

@@ -6,10 +6,11 @@ import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
+import psutil
 import pytest
 import websockets
 
-from tests.server.client import Guest, Live, connect, new_id
+from tests.server.client import PATIENCE, Guest, Live, connect, new_id
 from tests.server.conftest import Server
 
 
@@ -253,7 +254,8 @@ def test_a_client_that_does_not_read_is_dropped_and_others_play_on(
     server = start(most_waiting=20)
 
     async def main() -> None:
-        async with Guest(server.url) as ada, Guest(server.url) as bea, deaf(server) as listen:
+        async with Guest(server.url) as ada, Guest(server.url) as bea, deaf(server) as deafness:
+            listen, plug = deafness
             table = await ada.open("puddles", "me", "me")
             async with ada.live(table) as live, bea.live(table) as watcher:
                 await listen(table)
@@ -264,17 +266,26 @@ def test_a_client_that_does_not_read_is_dropped_and_others_play_on(
                     await asyncio.sleep(0.002)
                     if live.others[-1].get("spectators") == 1:
                         break
-                else:
-                    pytest.fail("the slow client was not dropped")
+                await live.until(lambda: live.others[-1].get("spectators") == 1)
                 assert "watertable_too_slow_total 1" in (await ada.http.get("/metrics")).text
+                async with asyncio.timeout(PATIENCE):
+                    while plug.getsockname()[1] in ports_of_clients():
+                        await asyncio.sleep(0.05)
                 await pour(live, 0)
                 await watcher.until(lambda: watcher.seq == live.seq)
 
     asyncio.run(main())
 
 
+def ports_of_clients() -> set[int]:
+    """Where those come from that the server, which is in this process, has a connection to."""
+    return {found.raddr.port for found in psutil.Process().net_connections("tcp") if found.raddr}
+
+
 @asynccontextmanager
-async def deaf(server: Server) -> AsyncIterator[Callable[[str], Awaitable[None]]]:
+async def deaf(
+    server: Server,
+) -> AsyncIterator[tuple[Callable[[str], Awaitable[None]], socket.socket]]:
     """A client that connects to a table, asks for everything, and then never reads."""
     plug = socket.socket()
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -295,6 +306,6 @@ async def deaf(server: Server) -> AsyncIterator[Callable[[str], Awaitable[None]]
         await loop.sock_sendall(plug, bytes([0x81, 0x80 | len(text)]) + b"\1\2\3\4" + masked)
 
     try:
-        yield listen
+        yield listen, plug
     finally:
         plug.close()

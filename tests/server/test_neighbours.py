@@ -1,23 +1,33 @@
 """Several processes on one machine and one SQLite file: each table has its home in one of them."""
 
 import asyncio
+import errno
 import os
 import random
 import signal
 import socket
+import subprocess
+import sys
+import tempfile
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import msgspec
 import psutil
 import pytest
+import websockets
 from click.testing import CliRunner
+from uvicorn.config import STARTUP_FAILURE
 
 from tests.server.client import PATIENCE, Guest, Live, play_on
-from tests.server.processes import ServerProcess, alive
+from tests.server.processes import ServerProcess, alive, free_port
 from watertable.cli import app
-from watertable.server.bus import Leaving, News, Note, WhoLooks
-from watertable.server.neighbours import Neighbours
+from watertable.server import run
+from watertable.server.bus import Leaving, Looking, News, Note, PutAway, WhoLooks
+from watertable.server.neighbours import Neighbours, _lot
+from watertable.server.run import _FOLDER, _meeting_place
 
 pytestmark = pytest.mark.skipif(not Neighbours.possible, reason="no such sockets on this system")
 
@@ -104,6 +114,118 @@ def test_who_is_far_behind_still_hears_everything_in_order(tmp_path: Path) -> No
     asyncio.run(main())
 
 
+def test_one_that_hangs_does_not_hold_up_the_others(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with neighbourhood(tmp_path, 3) as (processes, notes):
+            sender, hanging, _ = processes
+            loop = asyncio.get_running_loop()
+            loop.remove_reader(hanging._socket)
+            for number in range(1000):
+                sender.send(WhoLooks(f"table{number}"))
+            await until(lambda: len(notes[2].of(WhoLooks)) == 1000)
+            assert len(notes[1].of(WhoLooks)) == 0
+            loop.add_reader(hanging._socket, hanging._read)
+            await until(lambda: len(notes[1].of(WhoLooks)) == 1000)
+
+    asyncio.run(main())
+
+
+def test_where_the_system_has_no_room_a_letter_waits(tmp_path: Path) -> None:
+    """Not every system says so in the same way."""
+
+    class Full:
+        def __init__(self, real: socket.socket) -> None:
+            self.real = real
+            self.refusals = 0
+
+        def sendto(self, letter: bytes, path: str) -> int:
+            self.refusals += 1
+            if self.refusals <= 2:
+                raise OSError(errno.ENOBUFS, "No buffer space available")
+            return self.real.sendto(letter, path)
+
+    async def main() -> None:
+        async with neighbourhood(tmp_path, 2) as (processes, notes):
+            real = processes[0]._socket
+            processes[0]._socket = Full(real)  # type: ignore[assignment]
+            processes[0].send(WhoLooks("t"))
+            await until(lambda: notes[1].of(WhoLooks) == [WhoLooks("t")])
+            processes[0]._socket = real
+
+    asyncio.run(main())
+
+
+def test_news_reach_who_had_a_table_before_its_home_moved(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with neighbourhood(tmp_path, 2) as (processes, notes):
+            home = next(i for i in range(2) if processes[i].ours("t"))
+            guest = 1 - home
+            processes[guest].send(WhoLooks("t"))  # it has loaded the table
+            await until(lambda: bool(notes[home].of(WhoLooks)))
+            processes[home].send(News("t", 1))  # which is what is answered
+            await until(lambda: bool(notes[guest].of(News)))
+            while True:  # another process comes, until one is the new home
+                new = Neighbours(tmp_path)
+                if max((each._own for each in (*processes, new)), key=lot_for("t")) == new._own:
+                    break
+                new._socket.close()
+            await new.start(Notes())
+            processes.append(new)
+            await until(lambda: all(each._home("t") == new._own for each in processes))
+            processes[guest].send(News("t", 2))
+            await until(lambda: News("t", 2) in notes[home].of(News))
+
+    asyncio.run(main())
+
+
+def lot_for(table: str) -> Callable[[str], bytes]:
+    return lambda name: _lot(f"{name} {table}")
+
+
+def test_what_is_put_away_is_forgotten_everywhere(tmp_path: Path) -> None:
+    async def main() -> None:
+        async with neighbourhood(tmp_path, 2) as (processes, notes):
+            one, other = processes
+            for number in range(50):
+                one.send(WhoLooks(f"table{number}"))
+            await until(lambda: len(other._has) == 50)
+            for number in range(50):
+                one.send(PutAway(f"table{number}"))
+            await until(lambda: not other._has)
+            assert len(notes[1].of(PutAway)) == 50
+
+    asyncio.run(main())
+
+
+def test_who_has_said_goodbye_is_gone(tmp_path: Path) -> None:
+    """Although its clients leave only then, which it would tell."""
+
+    class Clients:
+        def __init__(self, process: Neighbours, table: str) -> None:
+            self._process = process
+            self._table = table
+
+        def take(self, connection: socket.socket, request: bytes) -> None:
+            raise AssertionError
+
+        async def close(self) -> None:
+            self._process.send(Looking(self._table, 1, ()))
+
+    async def main() -> None:
+        async with neighbourhood(tmp_path, 2) as (processes, notes):
+            leaving, other = processes
+            theirs = next(name for name in map(str, range(99)) if other.ours(name))
+            leaving.receive_with(Clients(leaving, theirs))
+            await leaving.close()
+            processes.remove(leaving)
+            await until(lambda: len(notes[1].of(Leaving)) == 1)
+            await asyncio.sleep(0.05)
+            assert not other._others
+            assert not notes[1].of(Looking)
+
+    asyncio.run(main())
+
+
 def test_who_dies_without_a_word_is_noticed(tmp_path: Path) -> None:
     async def main() -> None:
         async with neighbourhood(tmp_path, 2) as (processes, notes):
@@ -166,6 +288,29 @@ def test_a_system_without_such_sockets_is_told_what_it_needs(
     assert "--redis redis://..." in result.output
 
 
+def test_folders_of_servers_that_were_killed_are_put_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import fcntl  # not on every system
+
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    dead, living, foreign = (tmp_path / name for name in (f"{_FOLDER}1", f"{_FOLDER}2", "other"))
+    for folder in (dead, living, foreign):
+        folder.mkdir()
+        (folder / "socket").touch()
+        os.utime(folder, (1, 1))
+    handle = os.open(living, os.O_RDONLY)
+    fcntl.flock(handle, fcntl.LOCK_EX)
+    with _meeting_place() as ours:
+        assert {path.name for path in tmp_path.iterdir()} == {
+            living.name,
+            foreign.name,
+            Path(ours).name,
+        }
+    os.close(handle)
+    assert not Path(ours).exists()
+
+
 # --- Seen from outside ---------------------------------------------------------------------------
 
 
@@ -177,35 +322,70 @@ def server(tmp_path: Path) -> Iterator[ServerProcess]:
         running.kill()
 
 
-def holder(server: ServerProcess, live: Live) -> int:
-    """The process that has the other end of a connection."""
+async def holder(server: ServerProcess, live: Live) -> int:
+    """The process that has the other end of a connection. (Who passes it on has it for a bit.)"""
     port = live.socket.local_address[1]
-    for pid in server.children():
-        for found in psutil.Process(pid).net_connections("tcp"):
-            if found.raddr and found.raddr.port == port:
-                return pid
-    raise AssertionError("nobody has it")
+    found: list[int] = []
+
+    def one_has_it() -> bool:
+        found[:] = [pid for pid in server.children() if port in ports(pid)]
+        return len(found) == 1
+
+    await until(one_has_it)
+    return found[0]
 
 
-async def open_tables(stack: AsyncExitStack, url: str, count: int) -> list[tuple[Live, Live]]:
-    """Tables with two people each, who have come by different connections."""
+def ports(pid: int) -> set[int]:
+    """Where the connections of a process come from."""
+    try:
+        connections = psutil.Process(pid).net_connections("tcp")
+    except psutil.Error:  # it has just ended
+        return set()
+    return {found.raddr.port for found in connections if found.raddr}
+
+
+Guests = tuple[Guest, Guest]
+
+
+async def two_guests(stack: AsyncExitStack, url: str) -> Guests:
     ada, bob = [await stack.enter_async_context(Guest(url)) for _ in range(2)]
-    found = []
-    for _ in range(count):
+    return ada, bob
+
+
+async def open_tables(
+    stack: AsyncExitStack, guests: Guests, server: ServerProcess, least: int
+) -> list[tuple[Live, Live]]:
+    """Tables with two people each, who have come by different connections. There are so many that
+    each process has some: chance decides, so it may take a few more."""
+    ada, bob = guests
+    found: list[tuple[Live, Live]] = []
+    homes: set[int] = set()
+    while len(found) < least or len(homes) < 2:
+        assert len(found) < 60, "one process has them all"
         table = await ada.open("puddles", "me", "open")
         await bob.command(table, "sit")  # over HTTP, through whichever process
-        one, two = [await stack.enter_async_context(guest.live(table)) for guest in (ada, bob)]
+        one, two = [await come_back(stack, guest, table) for guest in guests]
         found.append((one, two))
+        homes.add(await holder(server, one))
     return found
+
+
+async def come_back(stack: AsyncExitStack, guest: Guest, table: str) -> Live:
+    """Try again and again, as a browser does."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            try:
+                return await stack.enter_async_context(guest.live(table))
+            except (OSError, websockets.WebSocketException):
+                await asyncio.sleep(0.1)
 
 
 def test_all_who_are_at_a_table_are_in_one_process(server: ServerProcess) -> None:
     async def main() -> None:
         async with AsyncExitStack() as stack:
-            tables = await open_tables(stack, server.url, 12)
-            homes = [{holder(server, live) for live in lives} for lives in tables]
-            assert all(len(home) == 1 for home in homes)
-            assert len(set.union(*homes)) == 2  # and both have some
+            tables = await open_tables(stack, await two_guests(stack, server.url), server, 12)
+            for one, two in tables:
+                assert await holder(server, one) == await holder(server, two)
             choose = random.Random(3).choice
             await asyncio.gather(*(play_on({0: a, 1: b}, choose) for a, b in tables))
             assert all(one.situation["result"]["how"] == "game" for one, _ in tables)
@@ -219,18 +399,25 @@ def test_when_one_of_the_processes_is_killed_play_goes_on(server: ServerProcess)
 
     async def main() -> None:
         async with AsyncExitStack() as stack:
-            tables = await open_tables(stack, server.url, 12)
+            guests = await two_guests(stack, server.url)
+            tables = await open_tables(stack, guests, server, 8)
             for one, _ in tables:
                 assert (await one.act(0, one.legal(0)[0]["number"]))["type"] == "accepted"
-            victim = holder(server, tables[0][0])
-            lost = [lives for lives in tables if holder(server, lives[0]) == victim]
+            victim = await holder(server, tables[0][0])
+            lost = [lives for lives in tables if await holder(server, lives[0]) == victim]
             kept = [lives for lives in tables if lives not in lost]
             os.kill(victim, signal.SIGKILL)
             for one, two in kept:
                 await play_on({0: one, 1: two}, random.Random(4).choice)
+                assert one.situation["result"]["how"] == "game"
             for lives in lost:
                 for live in lives:
                     await asyncio.wait_for(live.socket.wait_closed(), PATIENCE)
+                table = lives[0].state["id"]
+                one, two = [await come_back(stack, guest, table) for guest in guests]
+                assert one.situation["actions"] == 1
+                await play_on({0: one, 1: two}, random.Random(4).choice)
+                assert two.situation["result"] == one.situation["result"]
 
     asyncio.run(main())
 
@@ -244,3 +431,89 @@ def test_the_processes_of_a_killed_server_end(server: ServerProcess) -> None:
         await until(lambda: not any(map(alive, processes)))
 
     asyncio.run(gone())
+
+
+def test_clocks_stand_still_while_all_processes_are_down(
+    server: ServerProcess, tmp_path: Path
+) -> None:
+    async def begin() -> tuple[Guest, str]:
+        ada = Guest(server.url)
+        await ada.get("/api/me")
+        table = await ada.open("puddles", "me", "me", clock={"kind": "per_move", "seconds": 9})
+        return ada, table
+
+    async def look(url: str, table: str) -> None:
+        async with Guest(url) as bob, bob.live(table) as live:
+            await live.until(lambda: live.over or live.situation["seats"][0]["time"] > 0)
+            assert not live.over
+
+    async def main() -> None:
+        ada, table = await begin()
+        assert await asyncio.to_thread(server.stop) == 0
+        await ada.http.aclose()
+        await asyncio.sleep(9)
+        again = await asyncio.to_thread(
+            ServerProcess, tmp_path, "--workers=2", "--thinkers=1", "--no-limits"
+        )
+        try:
+            await look(again.url, table)
+        finally:
+            again.kill()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (["--database=sqlite:/dev/null/tables.sqlite"], "Cannot open the database"),
+        (["--redis=nonsense://x"], "Redis is given as redis://HOST"),
+    ],
+)
+def test_what_cannot_work_is_told_in_a_line(
+    tmp_path: Path, workers: str, wrong: list[str], told: str
+) -> None:
+    with pytest.raises(AssertionError) as failed:
+        ServerProcess(tmp_path, f"--workers={workers}", *wrong)
+    (log,) = tmp_path.glob("log-*")
+    text = log.read_text()
+    assert failed.match(told)
+    assert "Traceback" not in text
+    assert "The tables are open" not in text
+
+
+def test_a_process_that_cannot_start_ends_the_server_the_first_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Later the others go on, and it is tried again."""
+    monkeypatch.setattr(run, "set_up", lambda level: None)
+    monkeypatch.setattr(run, "_AGAIN", 0.0)
+    monkeypatch.setenv("WATERTABLE_DATA_DIR", str(tmp_path))
+    for running, status in ((False, STARTUP_FAILURE), (True, 1)):
+        plan = run.Plan(database=f"sqlite:{tmp_path}", running=running)
+        monkeypatch.setenv(run._PLAN, msgspec.json.encode(plan).decode())
+        with pytest.raises(SystemExit) as ended:
+            run.app_of_worker()
+        assert ended.value.code == status
+
+
+def test_ctrl_c_ends_processes_that_have_just_been_started(tmp_path: Path) -> None:
+    """In a terminal all of them get it, also those that cannot yet do anything about it."""
+    log = tmp_path / "log"
+    with log.open("wb") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "watertable", "serve", f"--port={free_port()}", "--workers=2"],
+            env={**os.environ, "WATERTABLE_DATA_DIR": str(tmp_path)},
+            stdout=out,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    try:
+        asyncio.run(until(lambda: len(psutil.Process(process.pid).children()) >= 2))
+        time.sleep(0.2)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(PATIENCE) == 0
+    finally:
+        process.kill()
+    assert "Traceback" not in log.read_text()

@@ -1,8 +1,11 @@
 """PostgreSQL in place of SQLite, and several processes that share tables through it and Redis."""
 
 import asyncio
+import contextlib
 import json
+import os
 import random
+import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -147,9 +150,14 @@ def test_actions_stay_serial_whichever_server_gets_them(pair: tuple[Server, Serv
             again.http.cookies = ada.http.cookies
             table = await ada.open("puddles", "me", "me")
             async with ada.live(table) as first, again.live(table) as second:
+                for actions, live in enumerate((first, second)):  # both have a part in it
+                    await live.until(
+                        lambda live=live, n=actions: live.situation["actions"] == n  # type: ignore[misc]
+                    )
+                    mover = live.situation["mover"]
+                    await live.act(mover, live.legal(mover)[0]["number"])
                 counts = await asyncio.gather(hammer(first, 1), hammer(second, 2))
-                assert sum(counts) == first.situation["actions"]
-                assert all(counts), "both had a part in it"
+                assert 2 + sum(counts) == first.situation["actions"]
                 await second.until(lambda: second.seq == first.seq)
                 assert first.sight(0) == second.sight(0)
 
@@ -193,6 +201,105 @@ def test_what_the_bus_loses_is_found_when_somebody_asks(start: Callable[..., Ser
     asyncio.run(main())
 
 
+def test_refusals_and_records_come_from_what_is_written(start: Callable[..., Server]) -> None:
+    """And not from what a server remembers that has heard nothing of it."""
+    one, two = start(redis="redis://127.0.0.1:1"), start(redis="redis://127.0.0.1:1")
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as again:
+            again.http.cookies = ada.http.cookies
+            table = await ada.open("puddles", "open", "open")
+            await again.get(f"/api/tables/{table}")  # the other server has it from here on
+            await ada.command(table, "sit", seat=0)
+            await again.command(table, "leave", seat=0)
+            await ada.command(table, "sit", seat=0)
+            await ada.command(table, "sit", seat=1)
+            await again.command(table, "resign", seat=0)
+            other = await ada.open("puddles", "me", "me")
+            await again.get(f"/api/tables/{other}")
+            await ada.command(other, "resign", seat=0)
+            for page in ("record", "replay"):
+                await again.get(f"/api/tables/{other}/{page}")
+
+    asyncio.run(main())
+
+
+def test_a_locked_row_is_an_error_and_not_half_an_action(
+    start: Callable[..., Server], postgres_url: str
+) -> None:
+    database = new_database(postgres_url)
+    server = start(database=database)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                number, command = live.legal(0)[0]["number"], new_id()
+                with psycopg.connect(database) as other:
+                    other.execute("SELECT * FROM tables WHERE id = %s FOR UPDATE", (table,))
+                    refused = await live.do("act", command, seat=0, do=number)
+                    assert (refused["type"], refused["code"]) == ("refused", "unavailable")
+                    assert (await ada.get("/healthz", 503))["checks"]["writing"] != "ok"
+                    other.rollback()
+                assert (await ada.get(f"/api/tables/{table}"))["situation"]["actions"] == 0
+                again = await live.do("act", command, seat=0, do=number)
+                assert again["type"] == "accepted"
+                await ada.get("/healthz")
+
+    asyncio.run(main())
+
+
+def test_a_database_that_has_stopped_is_an_error_too(
+    start: Callable[..., Server], postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("watertable.server.database._STOPPED", 1.0)
+    database = new_database(postgres_url)
+    server = start(database=database)
+    name = database.partition("?")[0].rpartition("/")[2]
+    with psycopg.connect(postgres_url, autocommit=True) as other:
+        found = other.execute("SELECT pid FROM pg_stat_activity WHERE datname = %s", (name,))
+        pids = [pid for (pid,) in found.fetchall()]
+
+    def all_of_them(number: signal.Signals) -> None:
+        for pid in pids:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                number = live.legal(0)[0]["number"]
+                all_of_them(signal.SIGSTOP)
+                assert (await live.act(0, number))["code"] == "unavailable"
+                all_of_them(signal.SIGCONT)
+                for _ in range(20):  # reader and writer each notice, and connect again
+                    answer = await live.act(0, number)
+                    if answer["type"] == "accepted":
+                        break
+                assert answer["type"] == "accepted"
+                assert live.situation["actions"] == 1
+
+    try:
+        asyncio.run(main())
+    finally:
+        all_of_them(signal.SIGCONT)
+
+
+def test_names_that_no_table_has_are_not_asked_for(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            for path, status in {
+                "/api/tables/%00": 404,
+                "/api/tables/%00/record": 404,
+                "/api/tables?game=%00": 400,
+                "/api/tables?before=1.%00": 400,
+            }.items():
+                assert (await ada.http.get(path)).status_code == status, path
+
+    asyncio.run(main())
+
+
 def test_a_database_that_goes_away_and_comes_back(
     start: Callable[..., Server], postgres_url: str
 ) -> None:
@@ -206,10 +313,15 @@ def test_a_database_that_goes_away_and_comes_back(
                 number = live.legal(0)[0]["number"]
                 name = database.partition("?")[0].rpartition("/")[2]
                 with psycopg.connect(postgres_url, autocommit=True) as other:
-                    other.execute(
-                        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                    ended = other.execute(
+                        "SELECT pid, pg_terminate_backend(pid) FROM pg_stat_activity"
+                        " WHERE datname = %s",
                         (name,),
-                    )
+                    ).fetchall()
+                    pids = [pid for pid, _ in ended]
+                    alive = "SELECT COUNT(*) FROM pg_stat_activity WHERE pid = ANY(%s)"
+                    while other.execute(alive, (pids,)).fetchall() != [(0,)]:
+                        await asyncio.sleep(0.01)
                 refused = await live.act(0, number)
                 assert refused["code"] == "unavailable"
                 for _ in range(20):  # reader and writer each notice, and connect again

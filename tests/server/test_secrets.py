@@ -22,6 +22,7 @@ from watertable.server.tables import Table, rebuild
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("waterfall", 3, {"gates": True}),
     ("droplets", 2, {"rewards": True, "board": "reduced-small-standard"}),
+    ("dropounion", 3, {}),
     ("puddles", 3, {}),
 ]
 
@@ -97,7 +98,7 @@ def test_nobody_is_sent_what_they_cannot_know(
         table = await guests[0].open(game, *plans, options=options)
         for seat, guest in enumerate(guests[1:seats], 1):
             await guest.command(table, "sit", seat=seat)
-        async with asyncio.timeout(100):
+        async with asyncio.timeout(300):
             lives = {}
             managers = [guest.live(table) for guest in guests]
             for seat, manager in enumerate(managers):

@@ -1,15 +1,18 @@
 """What is written, on SQLite and on PostgreSQL alike."""
 
 import asyncio
+import os
 import threading
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.server.services import new_database
+from watertable.server.database import connect
 from watertable.server.errors import Conflict, StoreError
 from watertable.server.events import Holder, Opened, Said, Stored
 from watertable.server.messages.tables import TableSummary
@@ -112,6 +115,23 @@ def test_who_comes_second_writes_nothing(url: str) -> None:
             await store.append(saying("nowhere", 1))
         texts = [stored.event for stored in await store.events_of("t", 1)]
         assert texts == [Said(name="Bea", seat=None, text="first")]
+
+    with_store(url, main)
+
+
+def test_a_table_that_comes_of_another_is_written_with_it_or_not_at_all(url: str) -> None:
+    async def main(store: Store) -> None:
+        await store.append(opening("old"))
+        late = msgspec.structs.replace(saying("old", 7), opens=opening("new"))
+        with pytest.raises(Conflict):
+            await store.append(late)
+        assert await store.events_of("new") == []
+        twice = msgspec.structs.replace(saying("old", 1), opens=opening("old"))
+        with pytest.raises(StoreError):
+            await store.append(twice)
+        assert len(await store.events_of("old")) == 1
+        await store.append(msgspec.structs.replace(saying("old", 1), opens=opening("new")))
+        assert [len(await store.events_of(name)) for name in ("old", "new")] == [2, 1]
 
     with_store(url, main)
 
@@ -232,3 +252,28 @@ def test_after_an_error_it_goes_on(url: str) -> None:
         assert len(await store.events_of("t")) == 2
 
     with_store(url, main)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files have no such modes here")
+def test_the_file_is_for_nobody_else(tmp_path: Path) -> None:
+    store = Store(f"sqlite:{tmp_path / 'tables.sqlite'}", shared=True)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+    store.close()
+    assert "tables.sqlite-wal" in modes
+    assert set(modes.values()) == {0o600}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="they take turns in another way here")
+def test_nobody_waits_for_ever_for_their_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, other = (connect(f"sqlite:{tmp_path / 'tables.sqlite'}", shared=True) for _ in range(2))
+    monkeypatch.setattr("watertable.server.database._PATIENCE", 0.1)
+    one.begin()
+    with pytest.raises(StoreError, match="Another process"):
+        other.begin()
+    one.rollback()
+    other.begin()
+    other.rollback()
+    one.close()
+    other.close()

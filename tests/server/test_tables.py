@@ -5,10 +5,12 @@ import json
 import random
 from collections.abc import Awaitable, Callable
 
+import msgspec
 import pytest
 
 from tests.server.client import Guest, Live, play_on
 from tests.server.conftest import Server, Starter
+from watertable.server.events import Event, Opened
 from watertable.server.limits import Rate
 
 
@@ -221,6 +223,54 @@ def test_chat_is_plain_text_for_all(shared: Server) -> None:
         assert two.chat[1]["seat"] is None
 
     two_at_a_table(shared, chat)
+
+
+def test_in_a_quiet_game_nobody_talks_during_play(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea, Guest(shared.url) as cem:
+            quiet = {card["name"]: card["quiet"] for card in (await ada.get("/api/games"))["games"]}
+            assert (quiet["dropounion"], quiet["puddles"]) == (True, False)
+            table = await ada.open("dropounion", "me", "open")
+            await cem.command(table, "say", text="good luck")  # play has not begun
+            await bea.command(table, "sit")
+            assert not (await ada.get(f"/api/tables/{table}"))["talk"]
+            for guest in (ada, bea, cem):  # spectators know as much as anybody
+                refused = await guest.command(table, "say", 409, text="turn the second card")
+                assert refused["code"] == "not_now"
+                assert "you can afterwards" in refused["reason"]
+            await ada.command(table, "resign", seat=0)
+            await bea.command(table, "say", text="what a pity")
+            await ada.command(table, "offer_rematch", seat=0)
+            await bea.command(table, "answer", seat=1, offer="rematch", agree=True)
+            state = await ada.get(f"/api/tables/{table}")
+            assert [line["text"] for line in state["chat"]] == ["good luck", "what a pity"]
+            await bea.command(state["situation"]["rematch"], "say", 409, text="again")
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("game", "chat", "talk"),
+    [("dropounion", True, True), ("puddles", None, True), ("puddles", False, False)],
+)
+def test_the_table_decides_whether_people_talk(
+    shared: Server, game: str, chat: bool | None, talk: bool
+) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open(game, "me", "me", chat=chat)
+            assert (await ada.get(f"/api/tables/{table}"))["talk"] is talk
+            await ada.command(table, "say", 200 if talk else 409, text="hello")
+
+    asyncio.run(main())
+
+
+def test_at_tables_from_before_there_was_a_choice_people_talk() -> None:
+    stored = """{"type": "opened", "game": "dropounion", "version": 2, "options": {}, "seed": 1,
+        "seats": [], "public": false, "clock": null, "hints": false}"""
+    opened = msgspec.json.decode(stored, type=Event)
+    assert isinstance(opened, Opened)
+    assert opened.talk
 
 
 def test_gestures_and_presence_reach_the_others_only(shared: Server) -> None:

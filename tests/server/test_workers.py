@@ -30,6 +30,25 @@ def test_a_process_that_has_died_is_replaced() -> None:
     asyncio.run(main())
 
 
+def test_what_takes_too_long_is_given_up_and_the_rest_is_done() -> None:
+    async def main() -> None:
+        workers = Workers(1)
+        try:
+            first = await workers.run(os.getpid)
+            endless = asyncio.create_task(workers.run(time.sleep, 600))
+            await asyncio.sleep(0.2)
+            waiting = asyncio.create_task(workers.run(os.getpid))
+            await asyncio.sleep(0)
+            endless.cancel()
+            workers.restart()
+            assert await waiting != first
+            assert not alive(first)
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
 def test_closing_does_not_wait_for_what_is_being_done() -> None:
     async def main() -> None:
         workers = Workers(1)

@@ -381,6 +381,7 @@ export interface GameCard {
   ready: boolean;
   options: (NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption)[];
   bots: BotCard[];
+  quiet?: boolean;
 }
 
 /** All games, by name. */
@@ -469,6 +470,7 @@ export interface NewTable {
   public?: boolean;
   clock?: PerMove | Fischer | Days | null;
   hints?: boolean | null;
+  chat?: boolean | null;
 }
 
 /** A whole number between two limits. */
@@ -819,6 +821,7 @@ export interface TableState {
   public: boolean;
   clock: PerMove | Fischer | Days | null;
   hints: boolean;
+  talk: boolean;
   hides: boolean;
   created: number;
   host: boolean;

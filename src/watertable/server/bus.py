@@ -28,10 +28,17 @@ class Looking(msgspec.Struct, frozen=True, tag="looking"):
     table: str
     number: int  # what is said later has a greater one; it may arrive earlier
     who: tuple[str, ...]
+    seq: int = 0  # of the last event that it knows of: so lost news are found
 
 
 class WhoLooks(msgspec.Struct, frozen=True, tag="who_looks"):
     """A process has just loaded a table, and asks the others."""
+
+    table: str
+
+
+class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
+    """A process has the table no longer, and need not hear of it."""
 
     table: str
 
@@ -52,7 +59,7 @@ class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
     """The process stops: nobody looks at anything through it any more."""
 
 
-Note = News | Looking | WhoLooks | Shown | Arriving | Leaving
+Note = News | Looking | WhoLooks | PutAway | Shown | Arriving | Leaving
 
 
 class Letter(msgspec.Struct, frozen=True):
@@ -105,12 +112,17 @@ class RedisBus:
             import redis.asyncio as redis
         except ImportError:
             raise OptionError("Redis needs its package: install watertable[postgres].") from None
-        self._redis: Any = redis.from_url(url)
+        try:
+            self._redis: Any = redis.from_url(url)
+        except ValueError:
+            raise OptionError("Redis is given as redis://HOST or rediss://HOST.") from None
         self._own = secrets.token_hex(4)
+        self._leaving = False
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def send(self, note: Note) -> None:
-        self._beside(self._publish(note))
+        if not self._leaving:  # else others would think that we are back
+            self._beside(self._publish(note))
 
     def ours(self, table: str) -> bool:
         return True  # as well here as elsewhere
@@ -156,6 +168,7 @@ class RedisBus:
 
     async def close(self) -> None:
         """Say goodbye, and stop."""
+        self._leaving = True
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._publish(Leaving()), 1)
         for task in list(self._tasks):

@@ -1,5 +1,9 @@
 """The games as a browser shows them, with forms made from their declared options."""
 
+from functools import lru_cache
+
+import msgspec
+
 from watertable.bots import LEVELS, bot_names
 from watertable.core.boards import Boards
 from watertable.core.game import Game
@@ -16,6 +20,17 @@ from watertable.server.messages.games import (
     TextOption,
     Word,
 )
+
+
+def games_text(*games: tuple[Game, bool]) -> bytes:
+    """All games as JSON, each with whether it is ready."""
+    return b'{"games":[' + b",".join(_card_text(*each) for each in games) + b"]}"
+
+
+@lru_cache(maxsize=100)
+def _card_text(game: Game, ready: bool) -> bytes:
+    """Written once: some have many boards, whose descriptions take a while."""
+    return msgspec.json.encode(card_of(game, ready=ready))
 
 
 def card_of(game: Game, *, ready: bool) -> GameCard:
@@ -36,6 +51,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
+        quiet=game.quiet,
     )
 
 

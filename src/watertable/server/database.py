@@ -3,7 +3,8 @@
 import os
 import sqlite3
 import time
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import IO, Any, ClassVar, Protocol
 
@@ -12,6 +13,18 @@ from watertable.server.errors import StoreError
 
 _OUR_LOCK = 0x5761746572  # a number that no other program uses for its locks
 _PATIENCE = 2.0  # seconds that we wait for a locked database
+_TURN = 0.0005  # seconds until we see again whether it is our turn
+_LONGEST = 10  # seconds that a statement may take
+_STOPPED = 15.0  # seconds after which we take it that the server has stopped
+_LAYING_OUT = 60  # seconds that we wait while another process lays out the database
+# So that a server that is gone without a word is noticed; an address may say something else.
+_CARE: dict[str, Any] = {
+    "connect_timeout": 10,
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 15_000,
+}
 
 
 class Connection(Protocol):
@@ -52,11 +65,15 @@ class Sqlite:
         self._turns: IO[bytes] | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            new = not path.exists()
             if shared and os.name == "posix":  # elsewhere SQLite's own way has to do
-                self._turns = path.with_name(path.name + "-turns").open("wb")
+                turns = path.with_name(path.name + "-turns")
+                self._turns = os.fdopen(os.open(turns, os.O_RDWR | os.O_CREAT, 0o600), "wb")
             self._base = sqlite3.connect(
                 path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False
             )
+            if new:  # for nobody else, as will be what SQLite puts beside it
+                path.chmod(0o600)
             self._write_ahead()
             self._base.execute("PRAGMA synchronous=FULL")
         except (OSError, sqlite3.Error) as error:
@@ -70,7 +87,8 @@ class Sqlite:
                 self._base.execute("PRAGMA journal_mode=WAL")
                 return
             except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY  # of whatever kind
+                if not busy or time.monotonic() > until:
                     raise
                 time.sleep(0.01)
 
@@ -112,7 +130,15 @@ class Sqlite:
         if self._turns is not None:
             import fcntl  # not on every system
 
-            fcntl.flock(self._turns, fcntl.LOCK_EX)
+            until = time.monotonic() + _PATIENCE
+            while True:
+                try:
+                    fcntl.flock(self._turns, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    return
+                except BlockingIOError:
+                    if time.monotonic() > until:
+                        raise StoreError("Another process keeps the database.") from None
+                    time.sleep(_TURN)
 
     def _end_turn(self) -> None:
         if self._turns is not None:
@@ -146,7 +172,10 @@ class Postgres:
             ) from None
         self._error = psycopg.Error
         try:
-            self._base = psycopg.connect(self._url, autocommit=True, connect_timeout=10)
+            wanted = {**_CARE, **psycopg.conninfo.conninfo_to_dict(self._url)}
+            self._base = _patient(psycopg.Connection).connect(**wanted, autocommit=True)
+            self._base.execute(f"SET lock_timeout = '{_PATIENCE:.0f}s'")
+            self._base.execute(f"SET statement_timeout = '{_LONGEST}s'")
         except psycopg.Error as error:
             self._base = None
             raise StoreError(f"Cannot reach the database: {_first_line(error)}.") from None
@@ -156,6 +185,9 @@ class Postgres:
             self._connect()
         try:
             return self._base.execute(sql.replace("?", "%s"), tuple(values))
+        except TimeoutError:
+            self._base.close()  # what was asked may still be done there, if it ever goes on
+            raise StoreError("The database does not answer.") from None
         except self._error as error:
             raise StoreError(f"The database could not do it: {_first_line(error)}.") from None
 
@@ -171,18 +203,51 @@ class Postgres:
 
     def begin_alone(self) -> None:
         self.begin()
+        self._base.longer = 2 * _LAYING_OUT
+        for limit in ("lock_timeout", "statement_timeout"):
+            self._execute(f"SET LOCAL {limit} = '{_LAYING_OUT}s'", ())
         self._execute("SELECT pg_advisory_xact_lock(?)", (_OUR_LOCK,))
 
     def commit(self) -> None:
         self._execute("COMMIT", ())
+        self._base.longer = None
 
     def rollback(self) -> None:
         if self._base is not None and not self._base.closed:
             self._execute("ROLLBACK", ())
+            self._base.longer = None
 
     def close(self) -> None:
         if self._base is not None:
             self._base.close()
+
+
+@cache
+def _patient(kind: Any) -> Any:
+    """A connection that does not wait for ever. The limits of the server are of no use if it is the
+    server that has stopped."""
+
+    class Patient(kind):  # type: ignore[misc]
+        longer: float | None = None
+
+        def wait(self, doing: Any, *more: Any, **named: Any) -> Any:
+            return super().wait(_within(doing, self.longer or _STOPPED), *more, **named)
+
+    return Patient
+
+
+def _within(doing: Generator[Any, Any, Any], seconds: float) -> Generator[Any, Any, Any]:
+    """The same, as long as it does not take longer. It is asked again and again."""
+    until = time.monotonic() + seconds
+    try:
+        wanted = next(doing)
+        while True:
+            ready = yield wanted
+            if not ready and time.monotonic() > until:
+                raise TimeoutError
+            wanted = doing.send(ready)
+    except StopIteration as end:
+        return end.value
 
 
 def _first_line(error: Exception) -> str:

@@ -213,6 +213,8 @@ def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematc
 
 
 def _say(table: Table, guest: Guest, command: Say) -> Event:
+    if table.phase == "playing" and not table.opened.talk:
+        raise Refusal("not_now", "Nobody talks here while the match is played; you can afterwards.")
     text = clean_text(command.text)
     if not text:
         raise Refusal("bad_message", "There is nothing to say in that.")

@@ -33,6 +33,7 @@ class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
     public: bool
     clock: Clock | None
     hints: bool
+    talk: bool = True  # free talk while the match is played; once there was no other way
 
 
 class Acted(_Event, frozen=True, kw_only=True, tag="acted"):

@@ -3,6 +3,7 @@
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import IPv6Address, IPv6Network
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -51,7 +52,15 @@ STATUS: dict[Code, int] = {
 def address(scope: Scope) -> str:
     """Where a client is. IPv6 addresses of one network count as one."""
     host = str((scope.get("client") or ("unknown", 0))[0])
-    return ":".join(host.split(":")[:4]) if host.count(":") > 2 else host
+    if ":" not in host:
+        return host
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -123,7 +132,11 @@ class Guard:
         origin = header(scope, b"origin")
         if not origin or origin in self._origins:
             return False
-        return urlsplit(origin).netloc.lower() != header(scope, b"host").lower()
+        try:
+            site = urlsplit(origin).netloc
+        except ValueError:  # no address at all
+            return True
+        return site.lower() != header(scope, b"host").lower()
 
 
 async def problem(send: Send, code: Code, reason: str) -> None:

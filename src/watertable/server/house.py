@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+import re
 import sys
 import time
 
@@ -20,6 +21,7 @@ from watertable.server.bus import (
     News,
     NoBus,
     Note,
+    PutAway,
     RedisBus,
     Shown,
     WhoLooks,
@@ -31,16 +33,20 @@ from watertable.server.limits import Allowances
 from watertable.server.messages.pages import ListKind, NewTable, Tables
 from watertable.server.messages.tables import TableSummary
 from watertable.server.metrics import Metrics
-from watertable.server.opening import new_id, plan, rematch_of
+from watertable.server.opening import new_id, plan
 from watertable.server.presence import PATIENCE
 from watertable.server.rooms import Room, now_ms
 from watertable.server.settings import Settings
-from watertable.server.store import Listed, Store
+from watertable.server.store import Append, Listed, Store
 from watertable.server.tables import Table, checked_game, rebuild
 from watertable.server.workers import Workers
 
 _log = logging.getLogger("watertable.server")
 _PAGE = 50  # tables in a list
+_DUE = 100  # tables that are looked after at once
+_LATER = 600_000  # milliseconds until we try again with one that cannot be rebuilt
+_NAME = re.compile(r"[\w.-]{1,64}", re.ASCII)  # of a table, or of a game
+_PLACE = re.compile(rf"\d{{1,16}}\.{_NAME.pattern}", re.ASCII)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -53,18 +59,23 @@ class House:
         self.latency = self.metrics.histogram(
             "watertable_command_seconds", "From a command to its answer."
         )
-        self.started = now_ms()
+        # Before that, no process that has these tables was running. Through Redis there may be
+        # others, of which we do not know when they were started.
+        self.started = 0 if settings.redis else settings.began or now_ms()
         self.closing = False
         self.bus = neighbours or (RedisBus(settings.redis) if settings.redis else NoBus())
         self.alone = isinstance(self.bus, NoBus)
         self.store = Store(settings.database, shared=not self.alone)
         self.thinkers = Workers(settings.thinkers)
         self.hands = Workers(1)
+        self.archive = Workers(1)  # for replays: whoever wants many keeps no bot waiting
         self.hint_allowances = Allowances(settings.hints)
-        self.chat_allowances = Allowances(settings.chat)
+        self._chat = Allowances(settings.chat)
+        self._chat_from = Allowances(settings.chat_from)
         self.rooms: dict[str, Room] = {}
         self.preparing: dict[str, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._later: dict[str, int] = {}  # tables that seem due, and until when we let them be
         self._said = 0  # numbers what we say of who looks
         self._looking: asyncio.Task[None] | None = None
         self._settling: asyncio.Task[None] | None = None
@@ -130,6 +141,8 @@ class House:
         """A table, from the database if it is not in memory."""
         if table in self.rooms:
             return self.rooms[table]
+        if not _NAME.fullmatch(table):  # not every database can even be asked for it
+            raise Refusal("not_found", "There is no such table.")
         if self.closing:
             raise Refusal("unavailable", "The server is stopping.")
         if table not in self._loading:
@@ -168,7 +181,10 @@ class House:
     async def _check_hash(self, table: Table) -> None:
         """The end of a match is compared by its text, which means the same on every machine."""
         if table.phase == "over":
-            hashed = await self.store.hash_of(table.id)
+            try:
+                hashed = await self.store.hash_of(table.id)
+            except StoreError as error:
+                raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
             if hashed and hashed != table.match.hash:
                 raise Refusal("unavailable", "The table cannot be rebuilt: its hash is another.")
 
@@ -181,27 +197,31 @@ class House:
 
     async def open(self, guest: Guest, new: NewTable) -> str:
         await self.prepared(new.game)
-        return await self._open(plan(new, guest), guest.who)
-
-    async def open_rematch(self, table: Table) -> str:
-        return await self._open(rematch_of(table), table.host)
-
-    async def _open(self, opened: Opened, who: str) -> str:
-        name = new_id()
-        stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
-        room = Room(self, Table(name, stored))
+        room, append = self.new_room(plan(new, guest), guest.who)
         try:
-            await self.store.append(room.first_append(stored))
+            await self.store.append(append)
         except StoreError as error:
             raise Refusal("unavailable", f"The table could not be opened. {error}") from None
-        if self.bus.ours(name):
-            self.rooms[name] = room
+        self.keep(room)
+        return room.table.id
+
+    def new_room(self, opened: Opened, who: str) -> tuple[Room, Append]:
+        """A new table, and what has to be written before anybody may hear of it."""
+        stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
+        room = Room(self, Table(new_id(), stored))
+        return room, room.first_append(stored)
+
+    def keep(self, room: Room) -> None:
+        """A new table has been written."""
+        if self.bus.ours(room.table.id):
+            self.rooms[room.table.id] = room
             room.look_after()
-        self.metrics.count("watertable_opened_total", f'game="{opened.game}"')
-        return name
+        self.metrics.count("watertable_opened_total", f'game="{room.table.opened.game}"')
 
     async def lists(self, kind: ListKind, guest: Guest, game: str, before: str) -> Tables:
         place = _read_place(before)
+        if game and not _NAME.fullmatch(game):
+            raise Refusal("bad_message", "`game` is the name of a game.")
         phases = {"open": "waiting", "watch": "playing", "finished": "over"}
         try:
             if kind == "mine":
@@ -218,21 +238,22 @@ class House:
 
     async def record(self, table: str) -> Record:
         """The record of a finished match: before, it would tell the seed, and so all secrets."""
-        found = (await self.room(table)).table
+        found = await (await self.room(table)).latest()
         if found.phase != "over":
             raise Refusal("not_now", "The record holds all secrets; it can be had after the match.")
         match = found.match.copy()
         match.names = tuple(found.name(seat) or "nobody" for seat in range(len(found.seats)))
         return match.record()
 
-    def may_say(self, guest: Guest) -> bool:
-        return self.chat_allowances.take(guest.who)
+    def may_say(self, guest: Guest, where: str) -> bool:
+        """Whoever sends no cookie is another guest each time, so it depends on the address too."""
+        return self._chat_from.take(where) and self._chat.take(guest.who)
 
     # --- Beside ----------------------------------------------------------------------------------
 
-    def say_who_looks(self, table: str, who: tuple[str, ...]) -> None:
+    def say_who_looks(self, table: str, who: tuple[str, ...], seq: int) -> None:
         self._said += 1
-        self.bus.send(Looking(table, self._said, who))
+        self.bus.send(Looking(table, self._said, who, seq))
 
     async def _heard(self, process: str, note: Note) -> None:
         """Another process says something; if it is about a table, we may have it here or not."""
@@ -244,18 +265,24 @@ class House:
         elif (room := self.rooms.get(note.table)) is None:
             pass
         elif isinstance(note, News):
-            try:
-                await room.catch_up(note.seq)
-            except Refusal as refusal:
-                _log.warning("not caught up", extra={"table": note.table, "error": str(refusal)})
+            await self._catch_up(room, note.seq)
         elif isinstance(note, Looking):
             room.heard_who_looks(process, note.number, note.who)
+            await self._catch_up(room, note.seq)
+        elif isinstance(note, PutAway):
+            room.process_has_gone(process)
         elif isinstance(note, Shown):
             room.show(note.seat, note.what)
         else:  # the other one has just loaded it, and asks who looks
             self.bus.send(News(note.table, room.table.seq))
             if room.connections:
                 room.say_who_looks()
+
+    async def _catch_up(self, room: Room, seq: int) -> None:
+        try:
+            await room.catch_up(seq)
+        except Refusal as refusal:
+            _log.warning("not caught up", extra={"table": room.table.id, "error": str(refusal)})
 
     async def _look_round(self) -> None:
         """Again and again: put away what is not used, look after what is due."""
@@ -268,12 +295,31 @@ class House:
                 for room in list(self.rooms.values()):
                     room.look_round()
             try:
-                for table in await self.store.due(now_ms()):
-                    (await self.room(table)).look_after()
-            except (Refusal, StoreError) as error:
+                await self._look_after_what_is_due()
+            except StoreError as error:
                 _log.warning("not looked after", extra={"error": str(error)})
             except Exception:
                 _log.exception("not looked after")
+
+    async def _look_after_what_is_due(self) -> None:
+        """Tables whose time has come. One that cannot be rebuilt must not keep us from the others,
+        neither now nor by being the first in the list again and again."""
+        now = now_ms()
+        self._later = {table: until for table, until in self._later.items() if until > now}
+        for table in await self.store.due(now, _DUE + len(self._later)):
+            if table in self._later:
+                continue
+            self._later[table] = now + _LATER
+            try:
+                room = await self.room(table)
+            except Refusal as refusal:
+                _log.warning("not looked after", extra={"table": table, "error": str(refusal)})
+            except Exception:
+                _log.exception("not looked after", extra={"table": table})
+            else:
+                room.look_after()
+                # By other settings than once it may be due later than the database says.
+                self._later[table] = room.due or now
 
     def _put_away(self) -> None:
         now = time.monotonic()
@@ -282,6 +328,7 @@ class House:
             if room.idle and now - room.used > patience:
                 room.stop_timer()
                 del self.rooms[name]
+                self.bus.send(PutAway(name))
 
     async def close(self) -> None:
         """Stop: no more commands, everything written, clients and processes sent home."""
@@ -296,13 +343,14 @@ class House:
         await asyncio.to_thread(self.store.close)
         await asyncio.to_thread(self.thinkers.close)
         await asyncio.to_thread(self.hands.close)
+        await asyncio.to_thread(self.archive.close)
 
 
 def _read_place(before: str) -> tuple[int, str] | None:
     if not before:
         return None
     updated, _, table = before.partition(".")
-    if not updated.isdecimal() or len(updated) > 16:
+    if not _PLACE.fullmatch(before):
         raise Refusal("bad_message", "`before` is what the last page gave as `next`.")
     return int(updated), table
 

@@ -8,6 +8,7 @@ at every table, and hears from the others what they have done.
 
 import asyncio
 import contextlib
+import errno
 import logging
 import secrets
 import socket
@@ -26,6 +27,7 @@ from watertable.server.bus import (
     Leaving,
     Letter,
     Note,
+    PutAway,
     WhoLooks,
     read_letter,
     write_letter,
@@ -35,6 +37,7 @@ _log = logging.getLogger("watertable.server")
 _LARGEST = 2**18  # bytes of a letter, or of the request that comes with a connection
 _MOST_LATE = 10_000  # letters
 _AGAIN = 0.002  # seconds until we see whether there is room for them
+_NO_ROOM = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINTR, errno.ENOBUFS)
 
 
 def _lot(text: str) -> bytes:
@@ -60,11 +63,15 @@ class Neighbours:
         self._folder = folder
         self._own = secrets.token_hex(4)
         self._others: set[str] = set()
-        self._guests: dict[str, set[str]] = {}  # tables, and where they are besides at home
-        self._late: deque[tuple[str, bytes]] = deque(maxlen=_MOST_LATE)
+        self._has: dict[str, set[str]] = {}  # tables, and who has said something about them
+        self._late: dict[str, deque[bytes]] = {}  # what waits for whom
+        self._leaving = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.setblocking(False)
+        for buffer in (socket.SO_SNDBUF, socket.SO_RCVBUF):  # some systems give very little
+            with contextlib.suppress(OSError):
+                self._socket.setsockopt(socket.SOL_SOCKET, buffer, 2 * _LARGEST)
         self._receiver: Receiver | None = None
 
     def receive_with(self, receiver: Receiver) -> None:
@@ -115,34 +122,43 @@ class Neighbours:
     # --- Letters ----------------------------------------------------------------------------------
 
     def send(self, note: Note) -> None:
+        if self._leaving:  # else others would think that we are back
+            return
         letter = write_letter(Letter(self._own, note))
         for name in self._concerned(note):
-            if self._late or not self._post(name, letter):
-                self._late.append((name, letter))
-                if len(self._late) == 1:
-                    asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
+            if name in self._late or not self._post(name, letter):
+                self._put_off(name, letter)
 
     def _concerned(self, note: Note) -> set[str]:
         """Who has to know: of what happens at a table, only those who have it."""
-        if isinstance(note, WhoLooks | Arriving | Leaving):
+        if isinstance(note, WhoLooks | PutAway | Arriving | Leaving):
             return set(self._others)
-        return ({self._home(note.table)} | self._guests.get(note.table, set())) & self._others
+        return ({self._home(note.table)} | self._has.get(note.table, set())) & self._others
 
     def _post(self, name: str, letter: bytes) -> bool:
         """Whether nothing is left to do."""
         try:
             self._socket.sendto(letter, self._path(name))
-        except (BlockingIOError, InterruptedError):  # there is no room at its end now
-            return False
         except (ConnectionRefusedError, FileNotFoundError):
             self._lost(name)
         except OSError as error:
+            if error.errno in _NO_ROOM:  # at its end, now
+                return False
             _log.warning("not announced", extra={"error": type(error).__name__})
         return True
 
+    def _put_off(self, name: str, letter: bytes) -> None:
+        """One that hangs does not hold up the others, so each has a queue of its own."""
+        if not self._late:
+            asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
+        self._late.setdefault(name, deque(maxlen=_MOST_LATE)).append(letter)
+
     def _post_late(self) -> None:
-        while self._late and (self._late[0][0] not in self._others or self._post(*self._late[0])):
-            self._late.popleft()
+        for name, letters in list(self._late.items()):
+            while letters and name in self._others and self._post(name, letters[0]):
+                letters.popleft()
+            if not letters or name not in self._others:
+                self._late.pop(name, None)
         if self._late:
             asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
 
@@ -181,16 +197,24 @@ class Neighbours:
             self._forget(sender)
         else:
             self._others.add(sender)
-            if not isinstance(note, Arriving) and self._home(note.table) != sender:
-                self._guests.setdefault(note.table, set()).add(sender)
+            if isinstance(note, PutAway):
+                self._no_longer_has(sender, note.table)
+            elif not isinstance(note, Arriving):
+                # Also if it is at home there: another process may come, and be its home then.
+                self._has.setdefault(note.table, set()).add(sender)
         self._beside(sender, note)
 
     def _forget(self, name: str) -> None:
         self._others.discard(name)
-        for table in [table for table, names in self._guests.items() if name in names]:
-            self._guests[table].discard(name)
-            if not self._guests[table]:
-                del self._guests[table]
+        self._late.pop(name, None)
+        for table in [table for table, names in self._has.items() if name in names]:
+            self._no_longer_has(name, table)
+
+    def _no_longer_has(self, name: str, table: str) -> None:
+        names = self._has.get(table, set())
+        names.discard(name)
+        if not names:
+            self._has.pop(table, None)
 
     def _beside(self, name: str, note: Note) -> None:
         task = asyncio.get_running_loop().create_task(self._hear(name, note))
@@ -203,6 +227,7 @@ class Neighbours:
     async def close(self) -> None:
         """Say goodbye, and stop."""
         self.send(Leaving())
+        self._leaving = True
         if self._receiver is not None:
             await self._receiver.close()
         asyncio.get_running_loop().remove_reader(self._socket)

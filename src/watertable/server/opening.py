@@ -43,6 +43,7 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         public=new.public,
         clock=new.clock,
         hints=alone if new.hints is None else new.hints,
+        talk=not game.quiet if new.chat is None else new.chat,
     )
 
 
@@ -69,4 +70,5 @@ def rematch_of(table: Table) -> Opened:
         public=opened.public,
         clock=opened.clock,
         hints=opened.hints,
+        talk=opened.talk,
     )

@@ -1,9 +1,10 @@
 """What is answered over HTTP, page by page: `PAGES` is the list of all of them."""
 
 import asyncio
+import gzip
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ from starlette.responses import Response
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
 from watertable.core.record import Record, encode
-from watertable.server.cards import card_of
+from watertable.server.cards import games_text
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.guard import STATUS, address
 from watertable.server.house import House
@@ -49,12 +50,13 @@ from watertable.server.replays import (
     replay_of,
     replay_record,
 )
-from watertable.server.rules_pages import rules_page_of
+from watertable.server.rules_pages import rules_text
 from watertable.server.tables import Table
 
 MOST_BODY = 128 * 2**10
 MOST_RECORD = 4 * 2**20
 _LONGEST_REPLAY = 60.0  # seconds
+_MOST_REPLAYS = 10  # that are computed or wait for it
 _encode = msgspec.json.Encoder().encode
 
 
@@ -185,6 +187,7 @@ class Pages:
         self._house = house
         self._signer = signer
         self._opening = Allowances(house.settings.tables)
+        self._replaying = Allowances(house.settings.replays)
 
     def handler(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
         answer: Callable[[Request], Awaitable[Response]] = getattr(self, f"_{page.name}")
@@ -201,15 +204,15 @@ class Pages:
 
     async def _games(self, request: Request) -> Response:
         games = registry.all_games().values()
-        cards = [card_of(game, ready=self._house.is_ready(game.name)) for game in games]
-        return _json(Games(tuple(cards)))
+        cards = [(game, self._house.is_ready(game.name)) for game in games]
+        return await asyncio.to_thread(lambda: _kept(request, games_text(*cards)))
 
     async def _rules(self, request: Request) -> Response:
         try:
             game = registry.game(request.path_params["game"])
         except UnknownGame as error:
             raise Refusal("not_found", str(error)) from None
-        return _json(rules_page_of(game))
+        return await asyncio.to_thread(lambda: _kept(request, rules_text(game)))
 
     # --- Guests ----------------------------------------------------------------------------------
 
@@ -274,7 +277,7 @@ class Pages:
         command = await _read(request, Command)
         known = self._guest(request)
         guest = known or new_guest()
-        if isinstance(command, Say) and not self._house.may_say(guest):
+        if isinstance(command, Say) and not self._house.may_say(guest, address(request.scope)):
             raise Refusal("too_many", "You talk too much; wait a little.")
         room = await self._house.room(request.path_params["table"])
         answer = await room.command(guest, command)
@@ -296,27 +299,33 @@ class Pages:
         )
 
     async def _over(self, request: Request) -> Table:
-        table = (await self._house.room(request.path_params["table"])).table
+        table = await (await self._house.room(request.path_params["table"])).latest()
         if table.phase != "over":
             raise Refusal("not_now", "The match is not over; watch it live.")
         return table
 
     async def _motion(self, request: Request) -> Response:
         deed = deed_of((await self._over(request)).match, _number(request))
-        return await self._answer_of(motion_of, deed)
+        return await self._answer_of(request, motion_of, deed)
 
     async def _motion_upload(self, request: Request) -> Response:
         data = await _body(request, MOST_RECORD)
-        return await self._answer_of(motion_in, data, _number(request))
+        return await self._answer_of(request, motion_in, data, _number(request))
 
-    async def _answer_of(self, work: Callable[..., tuple[Any, bytes]], *given: Any) -> Response:
+    async def _answer_of(
+        self, request: Request, work: Callable[..., tuple[Any, bytes]], *given: Any
+    ) -> Response:
         """Let another process do it, unless that takes too long."""
+        if not self._replaying.take(address(request.scope)):
+            raise Refusal("too_many", "You ask for too many replays; wait a little.")
+        archive = self._house.archive
+        if archive.waiting >= _MOST_REPLAYS:
+            raise Refusal("unavailable", "The server is too busy for that now; try again.")
         try:
-            code, body = await asyncio.wait_for(
-                self._house.thinkers.run(partial(work, *given)), _LONGEST_REPLAY
-            )
-        except TimeoutError:
-            raise Refusal("unavailable", "The server is too busy for that now.") from None
+            code, body = await asyncio.wait_for(archive.run(partial(work, *given)), _LONGEST_REPLAY)
+        except TimeoutError:  # one after the other is done, so this is the one that takes so long
+            archive.restart()
+            raise Refusal("unavailable", "This takes the server too long.") from None
         if code:
             raise Refusal(code, body.decode())
         return Response(body, media_type="application/json")
@@ -333,17 +342,17 @@ class Pages:
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)
         data = await _body(request, MOST_RECORD)
-        return await self._answer_of(replay_record, data, seat, first)
+        return await self._answer_of(request, replay_record, data, seat, first)
 
     # --- Health ----------------------------------------------------------------------------------
 
     async def _health(self, request: Request) -> Response:
-        checks: dict[str, str] = {"database": "ok"}
+        checks = {"database": "ok", "writing": self._house.store.trouble() or "ok"}
         try:
             await asyncio.wait_for(self._house.store.check(), 5)
         except (StoreError, TimeoutError) as error:
             checks["database"] = str(error) or "does not answer"
-        good = checks["database"] == "ok" and not self._house.closing
+        good = set(checks.values()) == {"ok"} and not self._house.closing
         return _json(Health("ok" if good else "failing", checks), 200 if good else 503)
 
 
@@ -354,6 +363,20 @@ def _json(data: Any, status: int = 200) -> Response:
         media_type="application/json",
         headers={"cache-control": "no-store"},
     )
+
+
+def _kept(request: Request, text: bytes) -> Response:
+    """An answer that is the same for all, and compressed once for all."""
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        text = _compressed(text)
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@lru_cache(maxsize=50)
+def _compressed(text: bytes) -> bytes:
+    return gzip.compress(text, mtime=0)
 
 
 async def _body(request: Request, most: int) -> bytes:

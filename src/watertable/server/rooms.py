@@ -47,6 +47,7 @@ from watertable.server.messages.live import (
     Update,
 )
 from watertable.server.messages.tables import Days, Situation, TableState
+from watertable.server.opening import rematch_of
 from watertable.server.presence import Elsewhere
 from watertable.server.store import Append, Standing
 from watertable.server.tables import Known, Table, fingerprint, repeat
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("watertable.server")
 _encode = msgspec.json.Encoder().encode
 _AGAIN = 1.0  # seconds until something is tried again
+_AFTER_FAILURE = 10.0  # the same, if it should not have gone wrong
 _BY_OTHERS = 5.0  # seconds that another process has to move a bot before we do
 _TRIES = 5  # when other processes are faster
 
@@ -96,6 +98,12 @@ class Room:
             await self._look_behind()
             return self._scribe.state(who, self._situation())
 
+    async def latest(self) -> Table:
+        """The table with all that has happened there, also by other processes."""
+        async with self._lock:
+            await self._look_behind()
+            return self.table
+
     def _situation(self) -> Situation:
         connected, spectators = self._present()
         return self._scribe.situation(now_ms(), connected, spectators)
@@ -111,6 +119,11 @@ class Room:
             seats.update(own)
             watching += not own
         return seats, watching
+
+    @property
+    def due(self) -> int | None:
+        """When the table has to be looked after, in milliseconds since 1970."""
+        return self._deadline()
 
     @property
     def idle(self) -> bool:
@@ -157,7 +170,7 @@ class Room:
     def say_who_looks(self) -> None:
         """Tell the other processes; also again and again, so that they do not forget."""
         who = tuple({connection.guest.who for connection in self.connections})
-        self._house.say_who_looks(self.table.id, who)
+        self._house.say_who_looks(self.table.id, who, self.table.seq)
 
     def heard_who_looks(self, process: str, number: int, who: tuple[str, ...]) -> None:
         if self._elsewhere.heard(process, number, who):
@@ -247,16 +260,24 @@ class Room:
                             await self._decide(guest, command)
                     except Conflict:
                         continue
+                    except Refusal as refusal:
+                        # What we know may be old, unless it was the database that refused.
+                        if refusal.code != "unavailable" and await self._was_behind():
+                            continue
+                        raise
                     seq = self.table.seq
                 return Accepted(id=command.id, seq=seq)
         raise Refusal("unavailable", "The table is very busy; try again.")
 
     async def _decide(self, guest: Guest, command: Command) -> None:
         decision = decide(self.table, guest, command)
-        if isinstance(decision, Rematch):
-            table = await self._house.open_rematch(self.table)
-            decision = [Rematched(table=table)]
-        await self._commit(decision, guest.who, command.id)
+        if not isinstance(decision, Rematch):
+            await self._commit(decision, guest.who, command.id)
+            return
+        room, opens = self._house.new_room(rematch_of(self.table), self.table.host)
+        event = Rematched(table=room.table.id)
+        await self._commit([event], guest.who, command.id, opens=opens)
+        self._house.keep(room)  # before anybody who has just been told can ask for it
 
     async def _act(self, seat: int, number: int, who: str = "", command: str = "") -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
@@ -287,6 +308,7 @@ class Room:
         who: str = "",
         command: str = "",
         known: Known | None = None,
+        opens: Append | None = None,
     ) -> None:
         """Let events happen, write them down, and tell everybody.
 
@@ -303,7 +325,7 @@ class Room:
         for each in stored:
             table.apply(each, known)
         standing, listed = self._standing(players)
-        append = Append(table=table.id, after=last, events=stored, standing=standing)
+        append = Append(table=table.id, after=last, events=stored, standing=standing, opens=opens)
         try:
             await self._house.store.append(append)
         except Conflict:
@@ -363,8 +385,16 @@ class Room:
         if not self._house.alone:
             await self._read_on()
 
+    async def _was_behind(self) -> bool:
+        """Whether others have written something that we did not know, and do now."""
+        seq = self.table.seq
+        await self._look_behind()
+        return self.table.seq > seq
+
     async def catch_up(self, seq: int) -> None:
         """Another process has written something."""
+        if self.table.seq >= seq and not self._stale:
+            return
         async with self._lock:
             await self._refresh()
             if self.table.seq < seq:
@@ -399,7 +429,7 @@ class Room:
                 and table.clocks.running is not None
                 and not isinstance(table.opened.clock, Days)
             )
-            was_down = self._house.alone and table.updated < self._house.started
+            was_down = table.updated < self._house.started
             if was_down and (clock_runs or table.hurried):
                 await self._commit([ClockHeld()])
             else:
@@ -548,25 +578,28 @@ class Room:
         async def run() -> None:
             try:
                 await what()
-            except (Conflict, Refusal) as error:  # another process was faster, or has to wait
+            except (StoreError, Refusal) as error:  # another process was faster, or has to wait
                 _log.info("put off", extra={"table": self.table.id, "error": str(error)})
-                self._thinking = None
-                await asyncio.sleep(_AGAIN)
-                self.look_after()
-            except Exception:
+                await self._try_again(_AGAIN)
+            except Exception:  # nobody would be asked again otherwise, and the table stand still
                 _log.exception("failed", extra={"table": self.table.id})
-                self._thinking = None
+                await self._try_again(_AFTER_FAILURE)
 
         if not self._house.closing:
             task = asyncio.get_running_loop().create_task(run())
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
+    async def _try_again(self, wait: float) -> None:
+        self._thinking = None
+        await asyncio.sleep(wait)
+        self.look_after()
+
     # --- Hints -----------------------------------------------------------------------------------
 
     async def _hint(self, guest: Guest, command: AskHint) -> Hint:
         async with self._lock:
-            await self._refresh()
+            await self._look_behind()
             table = self.table
             check_hint(table, guest, command.seat)
             if not self._house.hint_allowances.take(guest.who):

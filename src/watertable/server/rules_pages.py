@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
@@ -15,6 +16,12 @@ from watertable.server.messages.games import RulesExample, RulesHeading, RulesPa
 
 _DRAWING, _END_OF_DRAWING = "<!-- drawing -->", "<!-- /drawing -->"
 _KEPT = re.compile(r"[^\w -]")
+
+
+@lru_cache(maxsize=50)
+def rules_text(game: Game) -> bytes:
+    """The page of a game as JSON, made once."""
+    return msgspec.json.encode(rules_page_of(game))
 
 
 def rules_page_of(game: Game) -> RulesPage:

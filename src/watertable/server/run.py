@@ -1,27 +1,40 @@
 """Running the server: one process, or several on one address."""
 
+import logging
 import os
 import secrets
+import shutil
 import socket
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
 
 from watertable.core.errors import OptionError, WatertableError
 from watertable.server.app import make_app
+from watertable.server.bus import RedisBus
 from watertable.server.guard import App
 from watertable.server.logs import set_up
 from watertable.server.neighbours import Neighbours
+from watertable.server.rooms import now_ms
 from watertable.server.settings import Settings, data_root, without_limits
+from watertable.server.store import lay_out
 from watertable.server.wire import Adopted
-from watertable.server.work import end_with_parent
+from watertable.server.work import deaf_to_ctrl_c, end_with_parent
 
+_log = logging.getLogger("watertable.server")
 _PLAN = "WATERTABLE_SERVER_PLAN"
+_FOLDER = "watertable-serve-"
+_MAY_BE_NEW = 60.0  # seconds in which a folder may be one that is just being made
+_AGAIN = 2.0  # seconds until a process that could not start is replaced
 _LARGEST_MESSAGE = 64 * 2**10
 
 
@@ -34,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     redis: str = ""
     workers: int = 1
     folder: str = ""  # where they meet, if they are on one machine; made when they start
+    began: int = 0  # when the first of them was started, in milliseconds since 1970
+    running: bool = False  # all of them have been ready once
     thinkers: int = 0  # by default one for each core
     secret_file: str = ""  # by default in the user's data folder
     origins: tuple[str, ...] = ()
@@ -49,6 +64,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             redis=self.redis,
             thinkers=self.thinkers or os.cpu_count() or 1,
             origins=self.origins,
+            began=self.began,
             whole_process=True,
         )
         return settings if self.limits else without_limits(settings)
@@ -79,6 +95,8 @@ def check(plan: Plan) -> None:
     """An OptionError if this cannot work."""
     if plan.workers > 1 and not plan.redis and not Neighbours.possible:
         raise OptionError("On this system several processes need --redis redis://...")
+    if plan.redis:
+        RedisBus(plan.redis)
 
 
 def _check_address(plan: Plan) -> None:
@@ -101,15 +119,61 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
         with suppress(KeyboardInterrupt):  # which was heard, and led to an orderly end
             server.run()
         return
-    plan.settings()  # so that a mistake is told once, and the secret is there
-    with TemporaryDirectory(prefix="watertable-") as folder:
-        plan = msgspec.structs.replace(plan, folder="" if plan.redis else folder)
-        os.environ[_PLAN] = msgspec.json.encode(plan).decode()
-        if ready is not None:
-            ready()
-        uvicorn.run(
+    lay_out(plan.settings().database)  # so that a mistake is told once, and here
+    with _meeting_place() as folder:
+        plan = msgspec.structs.replace(plan, folder="" if plan.redis else folder, began=now_ms())
+        _hand_on(plan)
+
+        def all_ready() -> None:
+            _hand_on(msgspec.structs.replace(plan, running=True))
+            if ready is not None:
+                ready()
+
+        several = uvicorn.Config(
             "watertable.server.run:app_of_worker", factory=True, workers=plan.workers, **_how(plan)
         )
+        supervisor = _Supervisor(several, [several.bind_socket()], all_ready)
+        supervisor.run()
+        if supervisor.failed:
+            raise WatertableError("The server could not start; its log says why.")
+
+
+@contextmanager
+def _meeting_place() -> Iterator[str]:
+    """A folder for the sockets of our processes; those of servers that were killed are put away."""
+    if os.name != "posix":
+        yield ""
+        return
+    import fcntl  # not on every system
+
+    def claim(folder: str | Path) -> int:
+        """Ours as long as we live: the system gives it back even if we are killed. (And systemd
+        leaves alone what is locked, when it puts old files away.)"""
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(handle)
+            raise
+        return handle
+
+    for old in Path(gettempdir()).glob(f"{_FOLDER}*"):
+        with suppress(OSError):  # somebody else's, or still in use
+            if time.time() - old.stat().st_mtime > _MAY_BE_NEW:
+                handle = claim(old)
+                shutil.rmtree(old, ignore_errors=True)
+                os.close(handle)
+    with TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True) as folder:
+        handle = claim(folder)
+        try:
+            yield folder
+        finally:
+            os.close(handle)
+
+
+def _hand_on(plan: Plan) -> None:
+    """The processes that are started from now on have this plan."""
+    os.environ[_PLAN] = msgspec.json.encode(plan).decode()
 
 
 def app_of_worker() -> App:
@@ -117,10 +181,17 @@ def app_of_worker() -> App:
     plan = msgspec.json.decode(os.environ[_PLAN], type=Plan)
     set_up(plan.log_level)
     end_with_parent()
-    if not plan.folder:
-        return make_app(plan.settings())
-    neighbours = Neighbours(Path(plan.folder))
-    app = make_app(plan.settings(), neighbours)
+    try:
+        if not plan.folder:
+            return make_app(plan.settings())
+        neighbours = Neighbours(Path(plan.folder))
+        app = make_app(plan.settings(), neighbours)
+    except WatertableError as error:
+        _log.error("cannot start", extra={"error": str(error)})
+        if not plan.running:
+            sys.exit(STARTUP_FAILURE)  # it would be the same again, so the server ends
+        time.sleep(_AGAIN)  # the others go on, and a database may come back
+        sys.exit(1)
     neighbours.receive_with(Adopted(config(app, plan)))
     return app
 
@@ -138,6 +209,40 @@ class _Server(uvicorn.Server):
             self._ready()
 
 
+class _Supervisor(Multiprocess):
+    """Keeps several processes running, and says when all of them have begun to listen.
+
+    Ctrl-C goes to all processes of a terminal. Here only this one hears it, and ends the others.
+    """
+
+    def __init__(
+        self, config: uvicorn.Config, sockets: list[socket.socket], ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config, sockets)
+        self._ready: Callable[[], None] | None = ready
+
+    @property
+    def failed(self) -> bool:
+        return any(process.exitcode == STARTUP_FAILURE for process in self.processes)
+
+    def init_processes(self) -> None:
+        with deaf_to_ctrl_c():
+            super().init_processes()
+
+    def handle_signals(self) -> None:
+        with deaf_to_ctrl_c():
+            super().handle_signals()
+
+    def keep_subprocess_alive(self) -> None:
+        with deaf_to_ctrl_c():
+            super().keep_subprocess_alive()
+        if self._ready is None or self.should_exit.is_set():
+            return
+        if all(process.is_ready() for process in self.processes):
+            self._ready()
+            self._ready = None
+
+
 def config(app: App, plan: Plan) -> uvicorn.Config:
     return uvicorn.Config(app, **_how(plan))
 
@@ -151,6 +256,7 @@ def _how(plan: Plan) -> dict[str, Any]:
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer
         "timeout_graceful_shutdown": 10,
+        "timeout_worker_healthcheck": 30,  # it may have much to load, on a machine with much to do
         "server_header": False,
         "access_log": False,  # paths are keys to tables
         "log_config": None,  # see logs.py

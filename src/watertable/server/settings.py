@@ -22,6 +22,7 @@ class Settings:
     database: str
     secret: bytes
     redis: str = ""  # for several processes
+    began: int = 0  # when the first of several was started, in ms since 1970; else it is now
     thinkers: int = 2  # processes for bots
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     # How often, for each client; the numbers are far above what people do.
@@ -30,7 +31,9 @@ class Settings:
     requests: Rate = field(default=Rate(20, 100))  # from one address
     tables: Rate = field(default=Rate(0.2, 30))  # opened from one address
     hints: Rate = field(default=Rate(0.5, 5))  # for one guest
-    chat: Rate = field(default=Rate(0.5, 10))  # for one guest at one table
+    chat: Rate = field(default=Rate(0.5, 10))  # for one guest
+    chat_from: Rate = field(default=Rate(2, 40))  # from one address, where a club may be
+    replays: Rate = field(default=Rate(4, 60))  # computed anew for one address
     most_connections: int = 5000
     most_from_one: int = 100  # connections from one address
     most_waiting: int = 100  # messages for a client that does not read
@@ -54,6 +57,8 @@ def without_limits(settings: Settings) -> Settings:
         tables=plenty,
         hints=plenty,
         chat=plenty,
+        chat_from=plenty,
+        replays=plenty,
         advice=0.0,
         most_from_one=settings.most_connections,
     )

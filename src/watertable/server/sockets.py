@@ -24,7 +24,7 @@ from watertable.server.messages.commands import (
 )
 from watertable.server.messages.live import Refused, ServerMessage
 from watertable.server.rooms import Room
-from watertable.server.wire import SendNow, send_now_of
+from watertable.server.wire import give_up_of, send_now_of
 
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -58,7 +58,7 @@ class Door:
         self._from[where] += 1
         try:
             await socket.accept()
-            await _Client(self._house, room, receive, send, send_now_of(scope), guest).run()
+            await _Client(self._house, room, scope, receive, send, guest).run()
         finally:
             self._from[where] -= 1
             if not self._from[where]:
@@ -75,16 +75,18 @@ class _Client:
         self,
         house: House,
         room: Room,
+        scope: Scope,
         receive: Receive,
         send: Send,
-        send_now: SendNow,
         guest: Guest,
     ) -> None:
         self._house = house
         self._room = room
+        self._where = address(scope)
         self._receive = receive
         self._give = send
-        self._connection = Connection(guest, house.settings.most_waiting, send_now)
+        self._end = give_up_of(scope)
+        self._connection = Connection(guest, house.settings.most_waiting, send_now_of(scope))
         self._allowance = Allowance(house.settings.messages)
         self._gestures = Allowance(house.settings.gestures)
         self._mistakes = 0
@@ -94,7 +96,12 @@ class _Client:
     async def run(self) -> None:
         sender = asyncio.create_task(self._send_all())
         reader = asyncio.create_task(self._read_all())
-        self._connection.given_up = sender.cancel
+
+        def give_up() -> None:
+            sender.cancel()
+            self._end()
+
+        self._connection.given_up = give_up
         try:
             await asyncio.wait({sender, reader}, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -168,7 +175,9 @@ class _Client:
         return self._room
 
     async def _command(self, command: Command) -> None:
-        if isinstance(command, Say) and not self._house.may_say(self._connection.guest):
+        if isinstance(command, Say) and not self._house.may_say(
+            self._connection.guest, self._where
+        ):
             raise Refusal("too_many", "You talk too much; wait a little.")
         connection = self._connection
         connection.accepted = ""

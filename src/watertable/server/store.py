@@ -49,6 +49,7 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
     after: int  # the seq of the last event that we know of; 0 for a new table
     events: tuple[Stored, ...]
     standing: Standing
+    opens: "Append | None" = None  # a new table that comes of it: both are written, or none
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -63,6 +64,8 @@ class Listed(msgspec.Struct, frozen=True):
 
 _MANY = 4  # appends in one commit
 _PATIENCE = 0.01  # seconds that the next ones may wait for others
+_SLOW = 5.0  # seconds after which a write takes too long
+_FRESH = 60.0  # seconds for which it is told that one has failed; until one succeeds at most
 
 
 class Store:
@@ -83,6 +86,8 @@ class Store:
         self._thread = threading.Thread(target=self._write, name="watertable-writer", daemon=True)
         self._thread.start()
         self._last_batch = 0
+        self._writing_since: float | None = None
+        self._failed: tuple[float, str] | None = None  # when a write last failed, and why
         self.commits = 0
         self.events = 0
 
@@ -161,6 +166,15 @@ class Store:
         """A StoreError if the database does not answer."""
         await self._read("SELECT 1", ())
 
+    def trouble(self) -> str:
+        """What is wrong with writing, if anything is."""
+        now, since, failed = time.monotonic(), self._writing_since, self._failed
+        if since is not None and now - since > _SLOW:
+            return f"Something has waited to be written for {now - since:.0f} seconds."
+        if failed is not None and now - failed[0] < _FRESH:
+            return failed[1]
+        return ""
+
     async def _read(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._reader.rows, sql, values)
@@ -180,7 +194,10 @@ class Store:
             batch, more = self._next_batch()
             self._last_batch = len(batch)
             if batch:
-                _tell(self._write_batch([append for append, _ in batch]), [f for _, f in batch])
+                self._writing_since = time.monotonic()
+                results = self._write_batch([append for append, _ in batch])
+                self._writing_since = None
+                _tell(results, [future for _, future in batch])
             if not more:
                 return
 
@@ -224,7 +241,9 @@ class Store:
         except Exception as error:
             with suppress(StoreError):  # nothing was committed, which is what matters
                 self._writer.rollback()
+            self._failed = time.monotonic(), str(error)
             return [StoreError(str(error)) for _ in appends]
+        self._failed = None
         self.commits += 1
         self.events += sum(len(append.events) for append in appends)
         return results
@@ -238,6 +257,7 @@ def _is_simple(append: Append) -> bool:
         and len(append.events) == 1
         and standing.summary is None
         and standing.players is None
+        and append.opens is None
     )
 
 
@@ -347,6 +367,8 @@ def _write_one(base: Connection, append: Append) -> bool:
             "ON CONFLICT (who, table_id) DO UPDATE SET seats = excluded.seats",
             (who, append.table, " ".join(map(str, seats))),
         )
+    if append.opens is not None and not _write_one(base, append.opens):
+        raise StoreError("There is a table of that name already.")
     return True
 
 
@@ -362,6 +384,15 @@ def _tell(results: list[StoreError | None], waiting: list[asyncio.Future[None]])
 
     with suppress(RuntimeError):  # the loop has ended; nobody waits any more
         waiting[0].get_loop().call_soon_threadsafe(tell)
+
+
+def lay_out(url: str) -> None:
+    """Open a database once and bring it to the present layout; an error says what is wrong."""
+    base = connect(url, shared=True)
+    try:
+        migrate(base)
+    finally:
+        base.close()
 
 
 def migrate(base: Connection) -> None:

@@ -25,12 +25,14 @@ from watertable.server.neighbours import Neighbours
 LIVE = "/api/tables/{table}/live"
 NEIGHBOURS = "neighbours"  # in the state of the application
 _PATH = compile_path(LIVE)[0]
-_NAME = "watertable.send_now"
+_NAME = "watertable.wire"
+_SEND, _GIVE_UP = "send_now", "give_up"
 _MOST_UNREAD = 16  # messages of a client; then it has to wait until we have read them
 _WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
-_GOODBYE = 5.0  # seconds for clients to be told that the server stops
+_GOODBYE = 5.0  # seconds for clients to take what we say last
 
 SendNow = Callable[[bytes], bool]
+GiveUp = Callable[[], object]
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -56,8 +58,26 @@ class Wire(WebSocketsSansIOProtocol):
         super().handle_connect(event)
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][_NAME] = {_NAME: self.send_now}
+        self.scope["extensions"][_NAME] = {_SEND: self.send_now, _GIVE_UP: self.give_up}
         await super().run_asgi()
+        self._end_soon()
+
+    def give_up(self) -> None:
+        """End the connection at once. To close it would wait until the client has read the rest."""
+        self.transport.abort()
+
+    def _end_soon(self) -> None:
+        """For those who do not read the goodbye, either."""
+        if not self.disconnected:
+            self.loop.call_later(_GOODBYE, self.transport.abort)
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.give_up()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._end_soon()
 
     def send_now(self, text: bytes) -> bool:
         """Send a text, if the client can take it without waiting."""
@@ -123,9 +143,19 @@ class Adopted:
 
 def send_now_of(scope: Mapping[str, Any]) -> SendNow:
     """The short way of a connection; without one everything takes the usual."""
-    found: SendNow = scope.get("extensions", {}).get(_NAME, {}).get(_NAME, _never)
+    found: SendNow = scope.get("extensions", {}).get(_NAME, {}).get(_SEND, _never)
+    return found
+
+
+def give_up_of(scope: Mapping[str, Any]) -> GiveUp:
+    """How to end a connection whose client does not read."""
+    found: GiveUp = scope.get("extensions", {}).get(_NAME, {}).get(_GIVE_UP, _nothing)
     return found
 
 
 def _never(text: bytes) -> bool:
     return False
+
+
+def _nothing() -> None:
+    pass

@@ -164,6 +164,7 @@ class Scribe:
             public=opened.public,
             clock=opened.clock,
             hints=opened.hints,
+            talk=opened.talk,
             hides=table.hides,
             created=table.created,
             host=bool(who) and who == table.host,

@@ -8,7 +8,10 @@ import os
 import random
 import signal
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
+from multiprocessing import resource_tracker
 
 import msgspec
 import numpy as np
@@ -57,6 +60,22 @@ def begin() -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # whoever answers people comes first
     end_with_parent()
+
+
+@contextmanager
+def deaf_to_ctrl_c() -> Iterator[None]:
+    """Processes that are started meanwhile never hear Ctrl-C, not even before they can do anything
+    about it. Here it is heard when this is over."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    # It comes with the first process, and would undo what follows when it is started.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_with_parent() -> None:

@@ -39,7 +39,9 @@ class Workers:
                 pool = self._pool
                 try:
                     loop = asyncio.get_running_loop()
-                    return await loop.run_in_executor(pool, task, *args)
+                    with work.deaf_to_ctrl_c():  # as it may start a process
+                        doing = loop.run_in_executor(pool, task, *args)
+                    return await doing
                 except BrokenProcessPool:
                     if last or self._closed:
                         raise
@@ -51,12 +53,22 @@ class Workers:
         finally:
             self.waiting -= 1
 
+    def restart(self) -> None:
+        """Give up what is being done. What waits is done by other processes."""
+        pool, self._pool = self._pool, self._new_pool()
+        _end(pool)
+
     def close(self) -> None:
         """End the processes, also those that are thinking."""
         self._closed = True
-        processes = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
-            process.terminate()
-        for process in processes:
+        for process in _end(self._pool, cancel=True):
             process.join(5)
+
+
+def _end(pool: ProcessPoolExecutor, *, cancel: bool = False) -> list[Any]:
+    """End the processes of a pool."""
+    processes = list((pool._processes or {}).values())
+    pool.shutdown(wait=False, cancel_futures=cancel)
+    for process in processes:
+        process.terminate()
+    return processes

@@ -96,6 +96,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     ready: bool  # else it is being compiled, and the first table takes a minute
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
+    quiet: bool = False  # free talk during play would spoil it, so tables have none unless asked
 
 
 class Games(msgspec.Struct, frozen=True):

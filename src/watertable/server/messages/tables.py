@@ -127,6 +127,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     public: bool
     clock: Clock | None
     hints: bool  # whether bots give hints here
+    talk: bool  # free talk is allowed during play; before and after it always is
     hides: bool  # players have secrets: who shares a device draws a curtain
     created: int  # milliseconds since 1970
     host: bool  # you have opened the table
