@@ -131,7 +131,7 @@ def test_who_has_to_act_is_above_the_games(meet: Meet) -> None:
     person.open_table("archipelago", BOT, options={"size": 4})
     person.page.wait_for_selector(".prompt.mine")
     person.go("/")
-    person.page.get_by_text("your turn").click(timeout=5000)
+    person.page.get_by_text("your turn").click()
     person.page.wait_for_selector(".prompt.mine")
 
 

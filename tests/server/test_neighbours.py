@@ -376,7 +376,7 @@ async def come_back(stack: AsyncExitStack, guest: Guest, table: str) -> Live:
         while True:
             try:
                 return await stack.enter_async_context(guest.live(table))
-            except (OSError, websockets.WebSocketException):
+            except (OSError, AssertionError, websockets.WebSocketException):  # it may end at once
                 await asyncio.sleep(0.1)
 
 

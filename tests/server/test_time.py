@@ -328,19 +328,20 @@ async def play_to_a_reaction(ada: Guest, bea: Guest, **more: Any) -> tuple[str, 
 
 
 def test_who_does_not_react_in_time_has_said_no(start: Callable[..., Server]) -> None:
-    server = start(reaction=4.0)
+    server = start(reaction=6.0)
 
     async def main() -> None:
         async with Guest(server.url) as ada, Guest(server.url) as bea:
             clock = {"kind": "fischer", "seconds": 600, "increment": 5}
             table, asked = await play_to_a_reaction(ada, bea, clock=clock)
+            began = time.monotonic()
             async with ada.live(table) as live:
-                began, left = time.monotonic(), live.situation["reaction"]
-                assert 0 < left <= 4000
+                left = live.situation["reaction"]
+                assert 0 < left <= 6000
                 assert not any(seat["running"] for seat in live.situation["seats"])
                 actions = live.situation["actions"]
                 await live.until(lambda: live.situation["actions"] > actions)
-                assert time.monotonic() - began > left / 1000 - 0.5  # it was said before we began
+                assert time.monotonic() - began > left / 1000 - 0.1  # two clocks are never alike
                 assert live.steps[-1]["seat"] == asked
                 assert "waits" in live.steps[-1]["seen"][0]["told"]
                 assert not live.over, "nobody loses by that"

@@ -382,6 +382,7 @@ export interface GameCard {
   options: (NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption)[];
   bots: BotCard[];
   quiet?: boolean;
+  quick?: { [name: string]: boolean | number | string };
 }
 
 /** All games, by name. */

@@ -58,7 +58,7 @@ test("where friends are invited, hints are what the form says", () => {
 test("who wants to play right now is dealt what others would choose first", () => {
   expect(asked(CARD, quick(CARD)).options).toEqual({});
   const deal = { kind: "flag" as const, name: "deal", text: "", defaults: { 2: false } };
-  const drafted = { ...CARD, options: [...CARD.options, deal] };
+  const drafted = { ...CARD, options: [...CARD.options, deal], quick: { deal: true } };
   expect(asked(drafted, quick(drafted)).options).toEqual({ deal: true });
 });
 

@@ -52,6 +52,7 @@ class Game:
     outcomes: Outcomes | None = None
     cooperative: bool = False
     quiet: bool = False  # free talk during play would spoil it
+    quick: Mapping[str, Value] = field(default_factory=dict)  # options for a start without delay
     # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
     fine_grid: bool = False
     usual_seats: int = 2

@@ -52,6 +52,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         options=tuple(_option_card(option, game) for option in game.options),
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
         quiet=game.quiet,
+        quick=dict(game.quick),
     )
 
 

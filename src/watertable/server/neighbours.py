@@ -64,7 +64,8 @@ class Neighbours:
         self._own = secrets.token_hex(4)
         self._others: set[str] = set()
         self._has: dict[str, set[str]] = {}  # tables, and who has said something about them
-        self._late: dict[str, deque[bytes]] = {}  # what waits for whom
+        self._late: dict[str, deque[bytes]] = {}  # what waits for whom,
+        self._again: asyncio.TimerHandle | None = None  # and when we try again
         self._leaving = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -149,18 +150,21 @@ class Neighbours:
 
     def _put_off(self, name: str, letter: bytes) -> None:
         """One that hangs does not hold up the others, so each has a queue of its own."""
-        if not self._late:
-            asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
         self._late.setdefault(name, deque(maxlen=_MOST_LATE)).append(letter)
+        self._try_again()
+
+    def _try_again(self) -> None:
+        if self._again is None and self._late:
+            self._again = asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
 
     def _post_late(self) -> None:
+        self._again = None
         for name, letters in list(self._late.items()):
             while letters and name in self._others and self._post(name, letters[0]):
                 letters.popleft()
             if not letters or name not in self._others:
                 self._late.pop(name, None)
-        if self._late:
-            asyncio.get_running_loop().call_later(_AGAIN, self._post_late)
+        self._try_again()
 
     def _lost(self, name: str) -> None:
         """A process has died without a word."""

@@ -8,7 +8,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import Any
@@ -120,8 +120,8 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
             server.run()
         return
     lay_out(plan.settings().database)  # so that a mistake is told once, and here
-    with _meeting_place() as folder:
-        plan = msgspec.structs.replace(plan, folder="" if plan.redis else folder, began=now_ms())
+    with nullcontext("") if plan.redis else _meeting_place() as folder:
+        plan = msgspec.structs.replace(plan, folder=folder, began=now_ms())
         _hand_on(plan)
 
         def all_ready() -> None:

@@ -54,7 +54,7 @@ class Workers:
             self.waiting -= 1
 
     def restart(self) -> None:
-        """Give up what is being done. What waits is done by other processes."""
+        """Give up what is being done."""
         pool, self._pool = self._pool, self._new_pool()
         _end(pool)
 

@@ -46,7 +46,7 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
 /** For who wants to play right now: the usual table, without what is done before play. */
 export function quick(card: GameCard): TableWish {
   const wish = usual(card);
-  if ("deal" in wish.options) wish.options["deal"] = true;
+  Object.assign(wish.options, card.quick);
   return wish;
 }
 

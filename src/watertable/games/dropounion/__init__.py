@@ -28,7 +28,7 @@ GAME = Game(
     title="Dropounion",
     summary="Bring the Drops to the ship together, past the Water-Thieves.",
     designers=("Javad Soltani",),
-    version=2,
+    version=3,
     seats=range(1, 6),
     options=(
         Choice(

@@ -37,6 +37,7 @@ GAME = Game(
         Flag("teams", "Players who sit opposite each other win together.", False),
     ),
     limits=_limits,
+    quick={"deal": True},
     rules=rules,
     notation=notation,
     sight=view,

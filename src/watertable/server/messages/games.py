@@ -97,6 +97,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
     quiet: bool = False  # free talk during play would spoil it, so tables have none unless asked
+    quick: dict[str, Value] = {}  # options for who wants to begin without delay
 
 
 class Games(msgspec.Struct, frozen=True):
