@@ -4,13 +4,12 @@ import re
 from collections.abc import Sequence
 
 from tests.docs.pages import RULES_PAGES
+from watertable.games.dropounion import GAME
 from watertable.games.dropounion.deck import (
-    ALL_THIEVES,
-    CARDS,
     DECK,
     FACE_NAMES,
     FACES,
-    LEFT_OUT,
+    counts,
 )
 from watertable.games.dropounion.state import hand_size
 
@@ -26,20 +25,22 @@ def section() -> str:
         (
             str(seats),
             str(hand_size(seats)),
-            str(ALL_THIEVES - left_out),
-            str(CARDS - left_out),
+            str(counts("TT")[seats - 1]),
+            str(counts("RR")[seats - 1]),
+            str(sum(counts(faces)[seats - 1] for faces, _ in DECK)),
             str(seats),
         )
-        for seats, left_out in enumerate(LEFT_OUT, 1)
+        for seats in GAME.seats
     ]
     tables = [
         _table(("One side", "The other side", "Cards"), cards),
-        "With fewer players, some of the cards with a thief on both sides are left out:",
+        "Some cards that are the same on both sides are left out, by the number of players:",
         _table(
             (
                 "Players",
                 "Cards in each hand",
-                "Cards with two thieves",
+                "With two thieves",
+                "With two Redirectors",
                 "All cards",
                 "Thieves that may remain",
             ),

@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.dropounion import notation, policy, rules, view
-from watertable.games.dropounion.deck import ALL_THIEVES, LEFT_OUT
+from watertable.games.dropounion.deck import ALL_THIEVES, counts
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
-    most = ALL_THIEVES - LEFT_OUT[seats - 1]
+    most = counts("TT")[seats - 1]
     if values["mode"] == "simple" and int(values["fewer"]) > most:
         return (
             f"With {seats} player{'s' if seats > 1 else ''} there are {most} cards with a thief on"
@@ -28,7 +28,7 @@ GAME = Game(
     title="Dropounion",
     summary="Bring the Drops to the ship together, past the Water-Thieves.",
     designers=("Javad Soltani",),
-    version=3,
+    version=4,
     seats=range(1, 6),
     options=(
         Choice(

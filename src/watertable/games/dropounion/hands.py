@@ -6,10 +6,10 @@ from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.games.dropounion.deck import (
     DECK,
     FACES,
-    LEFT_OUT,
     LEFT_OUT_HARDEST,
     REDIRECTOR,
     THIEF,
+    counts,
 )
 from watertable.games.dropounion.river import defeat, enter, note, room_for_guard
 from watertable.games.dropounion.state import (
@@ -26,18 +26,17 @@ from watertable.games.dropounion.state import (
     up,
 )
 
-_KINDS = tuple((FACES.index(faces[0]), FACES.index(faces[1]), n) for faces, n in DECK)
+_KINDS = tuple((FACES.index(faces[0]), FACES.index(faces[1]), counts(faces)) for faces, _ in DECK)
 
 
 @kernel
 def stack_deck(state: State) -> None:
     """All cards that the mode and the number of players leave, shuffled and turned at random."""
     n = 0
-    for one, other, count in _KINDS:
-        if one == THIEF and other == THIEF:
-            count -= LEFT_OUT[whole(state["seats"]) - 1]
-            if state["mode"] == SIMPLE:
-                count -= whole(state["fewer"])
+    for one, other, by_seats in _KINDS:
+        count = by_seats[whole(state["seats"]) - 1]
+        if one == THIEF and other == THIEF and state["mode"] == SIMPLE:
+            count -= whole(state["fewer"])
         if one == REDIRECTOR and other == REDIRECTOR and state["mode"] == HARDEST:
             count -= LEFT_OUT_HARDEST
         for _ in range(count):
