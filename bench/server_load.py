@@ -2,10 +2,10 @@
 
     .venv/bin/python bench/server_load.py --tables 500 --rate 2000 --seconds 60
 
-It starts a server of its own (SQLite, no limits), opens the tables, lets two clients sit at each,
-and has them act at random times, so many actions a second in all. An action is counted when it has
-been accepted, which means that the disk has it; its latency is the time from sending it until then.
-Finished matches go on as new ones. Driver and server share the machine.
+It starts a server of its own (SQLite, no limits), opens the tables one after the other, lets two
+clients sit at each, and has them act in turn, so many actions a second in all. An action is counted
+when it has been accepted, which means that the disk has it; its latency is the time from sending it
+until then. Finished matches go on as new ones. Driver and server share the machine.
 
 The games are all whose actions do not take long (so not Splash!, where physics decides), with two
 players and the usual options. On a machine that has other things to do, look at the time of a core
@@ -33,6 +33,8 @@ import psutil
 import uvloop
 
 GAMES = ("archipelago", "droplets", "dropounion", "waterfall")
+_FILLING = 20.0  # seconds until all tables are open
+_LOOKED_AT = 50  # tables that are asked for an action, until the time for it has passed
 
 
 class _Legal(msgspec.Struct):
@@ -99,6 +101,8 @@ class Player(asyncio.Protocol):
             del self._buffer[: end + 4]
             self._open = True
             self.send(b'{"type":"resume"}')
+            if self._seat > 0:  # the first one has opened the table, and sits there
+                self.send(b'{"type":"sit","id":"sit"}')
         while (frame := self._next_frame()) is not None:
             code, payload = frame
             if code == 1:
@@ -195,7 +199,7 @@ class Load:
         self.refused: Counter[str] = Counter()
         self.lost = self.finished = self.late = 0
         self.ending = False
-        self._numbers = 0
+        self._numbers = self._place = 0
         self._guests = [Http(port), Http(port)]
         for guest in self._guests:
             guest.ask("GET", "/api/me")
@@ -207,13 +211,10 @@ class Load:
             self.refused[code] += 1
 
     async def open(self, game: str) -> tuple[Player, Player]:
-        one, two = self._guests
         plan = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}]}
         # In a thread, so that the players do not wait for it.
-        opened = await asyncio.to_thread(one.ask, "POST", "/api/tables", plan)
+        opened = await asyncio.to_thread(self._guests[0].ask, "POST", "/api/tables", plan)
         table = opened["id"]
-        sit = {"type": "sit", "id": "sit"}
-        await asyncio.to_thread(two.ask, "POST", f"/api/tables/{table}", sit)
         loop = asyncio.get_running_loop()
         players = []
         for seat, guest in enumerate(self._guests):
@@ -222,36 +223,62 @@ class Load:
             players.append(player)
         return players[0], players[1]
 
+    async def fill(self) -> None:
+        """Open all tables, one after the other while there is play at those before: if all began at
+        once, all would end at once too, again and again."""
+        filling = asyncio.create_task(self._fill())
+        while not filling.done():
+            await self.run(0.1)
+        filling.result()
+
+    async def _fill(self) -> None:
+        began = time.perf_counter()
+        for place in range(self.count):
+            self.tables.append(await self.open(self.games[place % len(self.games)]))
+            late = began + place / self.count * _FILLING - time.perf_counter()
+            await asyncio.sleep(max(0.0, late))
+
     async def run(self, seconds: float) -> None:
         """Act at the wanted rate: each table in its turn, as evenly as a clock ticks."""
         began = time.perf_counter()
-        acted = place = 0
+        acted = 0
         while (now := time.perf_counter() - began) < seconds:
             due = int(now * self.rate) - acted
             for _ in range(due):
-                self._act(place)
-                place = (place + 1) % len(self.tables)
+                self.late += not self._act()
                 acted += 1
             await asyncio.sleep(0.002)
 
-    def _act(self, place: int) -> None:
-        players = self.tables[place]
-        for player in players:
-            if player.can_act:
-                self._numbers += 1
-                player.act(self._numbers)
-                return
-        self.late += 1  # the last action of this table has not arrived yet, or it is over
+    def _act(self) -> bool:
+        """An action at the next table that is ready for one: at some the last one is still on its
+        way, and some are over and wait to be replaced."""
+        for _ in range(min(_LOOKED_AT, len(self.tables))):
+            self._place = (self._place + 1) % len(self.tables)
+            for player in self.tables[self._place]:
+                if player.can_act:
+                    self._numbers += 1
+                    player.act(self._numbers)
+                    return True
+        return False
 
     async def replace_finished(self) -> None:
-        while True:
-            await asyncio.sleep(0.05)
-            for place, players in enumerate(self.tables):
-                if all(p.situation and p.situation.phase == "over" for p in players):
-                    self.finished += 1
-                    for player in players:
-                        player.close()
-                    self.tables[place] = await self.open(self.games[place % len(self.games)])
+        """Each by itself, as people who do not wait for others to begin anew."""
+        async with asyncio.TaskGroup() as group:
+            replaced: set[int] = set()
+            while True:
+                await asyncio.sleep(0.05)
+                for place, players in enumerate(self.tables):
+                    over = all(p.situation and p.situation.phase == "over" for p in players)
+                    if over and place not in replaced:
+                        replaced.add(place)
+                        task = group.create_task(self._replace(place))
+                        task.add_done_callback(lambda _, place=place: replaced.discard(place))
+
+    async def _replace(self, place: int) -> None:
+        self.finished += 1
+        for player in self.tables[place]:
+            player.close()
+        self.tables[place] = await self.open(self.games[place % len(self.games)])
 
 
 @dataclass
@@ -287,11 +314,9 @@ def _used(server: psutil.Process) -> float:
 
 async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -> None:
     load = Load(port, args.tables, args.rate, args.games.split(","))
-    for place in range(args.tables):
-        load.tables.append(await load.open(load.games[place % len(load.games)]))
-    print(f"{args.tables} tables, {2 * args.tables} connections", flush=True)
     replacing = asyncio.create_task(load.replace_finished())
-    await load.run(3)  # to warm up
+    await load.fill()
+    print(f"{args.tables} tables, {2 * args.tables} connections", flush=True)
     load.latencies.clear()
     load.late = 0
     began, parts = time.perf_counter(), []

@@ -164,6 +164,28 @@ def test_actions_stay_serial_whichever_server_gets_them(pair: tuple[Server, Serv
     asyncio.run(main())
 
 
+def test_a_server_where_nobody_looks_does_not_follow(
+    pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("watertable.server.house._JUST_USED", 0.0)
+    one, two = pair
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as bea:
+            table = await ada.open("puddles", "me", "open")
+            assert "watertable_tables 1" in (await ada.http.get("/metrics")).text
+            async with bea.live(table) as second:
+                await second.do("sit")
+                async with asyncio.timeout(20):
+                    while "watertable_tables 0" not in (await ada.http.get("/metrics")).text:
+                        await asyncio.sleep(0.05)
+            # But whoever asks there again finds everything.
+            state = await ada.get(f"/api/tables/{table}")
+            assert state["situation"]["phase"] == "playing"
+
+    asyncio.run(main())
+
+
 def test_a_repeat_at_the_other_server_is_carried_out_once(pair: tuple[Server, Server]) -> None:
     one, two = pair
 

@@ -15,9 +15,9 @@ import pytest
 from tests.server.client import Guest
 from tests.server.conftest import Server
 from watertable.core import registry
+from watertable.server.bot_seats import BotSeats
 from watertable.server.clocks import Clocks
 from watertable.server.messages.tables import Days, Fischer, PerMove
-from watertable.server.rooms import Room
 
 
 @pytest.fixture
@@ -408,15 +408,15 @@ def test_a_bot_that_was_disturbed_is_asked_again(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     disturbed: list[int] = []
-    original = Room._move_bot
+    original = BotSeats._move
 
-    async def disturb(room: Room, seat: int, here: tuple[int, int], wait: float) -> None:
+    async def disturb(bots: BotSeats, seat: int, here: tuple[int, int], wait: float) -> None:
         disturbed.append(seat)
         if len(disturbed) == 1:
             raise BrokenProcessPool("no memory, say")
-        await original(room, seat, here, wait)
+        await original(bots, seat, here, wait)
 
-    monkeypatch.setattr(Room, "_move_bot", disturb)
+    monkeypatch.setattr(BotSeats, "_move", disturb)
     monkeypatch.setattr("watertable.server.rooms._AFTER_FAILURE", 0.05)
     server = start()
 

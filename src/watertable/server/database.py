@@ -14,6 +14,7 @@ from watertable.server.errors import StoreError
 _OUR_LOCK = 0x5761746572  # a number that no other program uses for its locks
 _PATIENCE = 2.0  # seconds that we wait for a locked database
 _TURN = 0.0005  # seconds until we see again whether it is our turn
+_PAGES_AHEAD = 8000  # that the log may hold: a page is moved to its place once, not at each change
 _LONGEST = 10  # seconds that a statement may take
 _STOPPED = 15.0  # seconds after which we take it that the server has stopped
 _LAYING_OUT = 60  # seconds that we wait while another process lays out the database
@@ -76,6 +77,7 @@ class Sqlite:
                 path.chmod(0o600)
             self._write_ahead()
             self._base.execute("PRAGMA synchronous=FULL")
+            self._base.execute(f"PRAGMA wal_autocheckpoint={_PAGES_AHEAD}")
         except (OSError, sqlite3.Error) as error:
             raise StoreError(f"Cannot open the database {path}: {error}.") from None
 

@@ -44,6 +44,7 @@ from watertable.server.workers import Workers
 _log = logging.getLogger("watertable.server")
 _PAGE = 50  # tables in a list
 _DUE = 100  # tables that are looked after at once
+_JUST_USED = 2.0  # seconds in which a table that somebody has asked for is kept, come what may
 _LATER = 600_000  # milliseconds until we try again with one that cannot be rebuilt
 _NAME = re.compile(r"[\w.-]{1,64}", re.ASCII)  # of a table, or of a game
 _PLACE = re.compile(rf"\d{{1,16}}\.{_NAME.pattern}", re.ASCII)
@@ -208,14 +209,19 @@ class House:
     def new_room(self, opened: Opened, who: str) -> tuple[Room, Append]:
         """A new table, and what has to be written before anybody may hear of it."""
         stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
-        room = Room(self, Table(new_id(), stored))
+        room = Room(self, Table(self._new_id(), stored))
         return room, room.first_append(stored)
+
+    def _new_id(self) -> str:
+        """One that belongs here, else another process would have to read the table first."""
+        while not self.bus.ours(name := new_id()):
+            pass
+        return name
 
     def keep(self, room: Room) -> None:
         """A new table has been written."""
-        if self.bus.ours(room.table.id):
-            self.rooms[room.table.id] = room
-            room.look_after()
+        self.rooms[room.table.id] = room
+        room.look_after()
         self.metrics.count("watertable_opened_total", f'game="{room.table.opened.game}"')
 
     async def lists(self, kind: ListKind, guest: Guest, game: str, before: str) -> Tables:
@@ -279,6 +285,11 @@ class House:
                 room.say_who_looks()
 
     async def _catch_up(self, room: Room, seq: int) -> None:
+        """Where nobody looks, to follow would be in vain: the database knows it all."""
+        unused = room.idle and time.monotonic() - room.used > _JUST_USED
+        if unused and room.table.seq < seq:
+            self._forget(room)
+            return
         try:
             await room.catch_up(seq)
         except Refusal as refusal:
@@ -323,12 +334,15 @@ class House:
 
     def _put_away(self) -> None:
         now = time.monotonic()
-        for name, room in list(self.rooms.items()):
+        for room in list(self.rooms.values()):
             patience = self.settings.idle / (20 if room.table.phase == "over" else 1)
             if room.idle and now - room.used > patience:
-                room.stop_timer()
-                del self.rooms[name]
-                self.bus.send(PutAway(name))
+                self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        room.stop_timer()
+        del self.rooms[room.table.id]
+        self.bus.send(PutAway(room.table.id))
 
     async def close(self) -> None:
         """Stop: no more commands, everything written, clients and processes sent home."""

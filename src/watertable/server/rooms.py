@@ -2,17 +2,15 @@
 
 import asyncio
 import logging
-import random
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from watertable.core.chair import Chair
 from watertable.core.contract import TABLE
-from watertable.core.errors import IllegalAction
 from watertable.server import work
+from watertable.server.bot_seats import BotSeats
 from watertable.server.bus import News, Shown
 from watertable.server.connections import Connection
 from watertable.server.decide import (
@@ -76,10 +74,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
-        self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
-        self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
-        self._advised: tuple[int, int] | None = None  # the turn in which bots waited for advice
-        self._held = 0.0  # until when bots wait, as somebody is about to tell them something
+        self._bots = BotSeats(house, self)
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
         self._elsewhere = Elsewhere()
@@ -134,11 +129,11 @@ class Room:
 
     async def resume(self, connection: Connection, after: int | None) -> None:
         """Tell a client what it has missed, and from now on everything."""
+        self.used = time.monotonic()  # who waits here must not be forgotten with the table
         async with self._lock:
             await self._look_behind()
             new = connection not in self.connections
             self.connections.add(connection)
-            self.used = time.monotonic()
             who, situation = connection.guest.who, self._situation()
             message: ServerMessage
             if after is None:
@@ -191,7 +186,7 @@ class Room:
         check_seat(self.table, connection.guest, gesture.seat)
         mover = self.table.mover
         if mover not in (None, gesture.seat) and self.table.match.legal(gesture.seat):
-            self._held = time.monotonic() + self._house.settings.hesitation
+            self._bots.hold()
         self.show(gesture.seat, gesture.what, connection)
         self._house.bus.send(Shown(self.table.id, gesture.seat, gesture.what))
 
@@ -418,7 +413,7 @@ class Room:
 
     def look_after(self) -> None:
         """See to bots and clocks; for a table that has just been loaded."""
-        self._start(self._wake)
+        self.start(self._wake)
 
     async def _wake(self) -> None:
         async with self._lock:
@@ -441,89 +436,17 @@ class Room:
         mover = self.table.mover
         if mover is None or not (self.table.humans() or self.connections):
             return
-        wait = _BY_OTHERS if by_others and not self._house.alone else 0.0
-        decision = (self.table.match.turn, mover, self.table.rewound_at)
-        if self._spoken != decision:  # before each decision the others may say something
-            self._spoken = decision
-            speakers = self._speakers(mover)
-            if speakers:
-                self._start(lambda: self._let_speak(speakers, decision, wait))
-        here = (self.table.match.length, self.table.rewound_at)
-        if self.table.seats[mover].kind == "bot" and self._thinking != here:
-            self._thinking = here
-            wait = max(wait, self._time_for_advice())
-            self._start(lambda: self._move_bot(mover, here, wait))
+        may_have_moved = by_others and not self._house.alone
+        self._bots.look_after(mover, _BY_OTHERS if may_have_moved else 0.0)
 
-    def _time_for_advice(self) -> float:
-        """How long a bot waits, once a turn, where people may tell it something."""
-        turn = (self.table.match.turn, self.table.rewound_at)
-        if self._advised == turn or self.table.time_is_up is not None:
-            return 0.0
-        self._advised = turn
-        may = any(self.table.match.legal(seat) for seat in self.table.humans())
-        return self._house.settings.advice if may else 0.0
-
-    def _speakers(self, mover: int) -> list[int]:
-        """The bots that may do something although another is to decide."""
-        return [
-            seat
-            for seat, holder in enumerate(self.table.seats)
-            if seat != mover and holder.kind == "bot" and self.table.match.legal(seat)
-        ]
-
-    async def _let_speak(
-        self, seats: list[int], decision: tuple[int, int, int], wait: float
-    ) -> None:
-        """Ask each of these bots once. Nobody waits for them; what comes too late is dropped."""
-        await asyncio.sleep(wait)
-        for seat in seats:
-            bot = self.table.seats[seat].bot
-            if self._spoken != decision or bot is None:
-                return
-            chair = self.table.match.chair(seat)
-            seed = (self.table.opened.seed + self.table.match.length) % 2**63
-            number = await self._house.thinkers.run(work.speak, work.Position.of(chair), bot, seed)
-            async with self._lock:
-                await self._refresh()
-                may = self._spoken == decision and self.table.seats[seat].bot == bot
-                if may and number is not None and number in self.table.match.legal(seat):
-                    await self._act(seat, number)
-
-    async def _move_bot(self, seat: int, here: tuple[int, int], wait: float) -> None:
-        bot = self.table.seats[seat].bot
-        assert bot is not None
-        while wait > 0:
-            await asyncio.sleep(wait)
-            if self._thinking != here:
-                return
-            wait = self._held - time.monotonic()
-        number = await self._choose(self.table.match.chair(seat), bot, here[0])
+    async def act_if(self, may: Callable[[], bool], seat: int, number: int) -> None:
+        """Carry out what a bot has chosen, unless too much has happened since it was asked."""
         async with self._lock:
             await self._refresh()
-            if self._thinking == here:
-                self._thinking = None
-            now = (self.table.match.length, self.table.rewound_at)
-            if now == here and self.table.mover == seat and self.table.seats[seat].bot == bot:
+            if may():
                 await self._act(seat, number)
             else:
                 self._look_after()
-
-    async def _choose(self, chair: Chair, bot: str, actions: int) -> int:
-        seed = (self.table.opened.seed * 4096 + actions) * 64 + chair.seat
-        try:
-            number = await self._house.thinkers.run(
-                work.choose, work.Position.of(chair), bot, seed % 2**63, 1
-            )
-            if number not in chair.legal() and chair.game.rules.refusal(
-                chair.state, chair.seat, number
-            ):
-                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
-            return number
-        except asyncio.CancelledError:
-            raise
-        except Exception:
-            _log.exception("a bot has failed", extra={"table": self.table.id, "bot": bot})
-            return random.choice(chair.choices())  # so that play goes on
 
     def _deadline(self) -> int | None:
         """When the table has to be looked after, in milliseconds since 1970."""
@@ -544,7 +467,7 @@ class Room:
             wait = max(0.0, (due - now_ms()) / 1000)
             if wait < 3600:  # what is further away is found in the database when it is due
                 loop = asyncio.get_running_loop()
-                self._timer = loop.call_later(wait + 0.005, self._start, self._time_is_up)
+                self._timer = loop.call_later(wait + 0.005, self.start, self._time_is_up)
 
     def stop_timer(self) -> None:
         if self._timer is not None:
@@ -572,7 +495,7 @@ class Room:
             elif self.table.clocks is not None and self.table.clocks.running is not None:
                 await self._commit([Resigned(seat=self.table.clocks.running, time=True)])
 
-    def _start(self, what: Callable[[], Any]) -> None:
+    def start(self, what: Callable[[], Any]) -> None:
         """Do something beside; if it cannot be done now, it is tried again."""
 
         async def run() -> None:
@@ -591,7 +514,7 @@ class Room:
             task.add_done_callback(self._tasks.discard)
 
     async def _try_again(self, wait: float) -> None:
-        self._thinking = None
+        self._bots.forget()
         await asyncio.sleep(wait)
         self.look_after()
 

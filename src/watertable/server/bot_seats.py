@@ -1,0 +1,137 @@
+"""The bots at a table. They think beside, and what comes too late is dropped."""
+
+import asyncio
+import logging
+import random
+import time
+from typing import TYPE_CHECKING
+
+from watertable.core.chair import Chair
+from watertable.core.errors import IllegalAction
+from watertable.server import work
+
+if TYPE_CHECKING:
+    from watertable.server.house import House
+    from watertable.server.rooms import Room
+
+_log = logging.getLogger("watertable.server")
+
+
+class BotSeats:
+    """Lets the bots of a table speak and move, each once for each position."""
+
+    def __init__(self, house: "House", room: "Room") -> None:
+        self._house = house
+        self._room = room
+        self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
+        self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
+        self._advised: tuple[int, int] | None = None  # the turn in which bots waited for advice
+        self._held = 0.0  # until when bots wait, as somebody is about to tell them something
+
+    def look_after(self, mover: int, wait: float) -> None:
+        """Ask those that have not been asked yet, after a while."""
+        table = self._room.table
+        decision = (table.match.turn, mover, table.rewound_at)
+        if self._spoken != decision:  # before each decision the others may say something
+            self._spoken = decision
+            speakers = self._speakers(mover)
+            if speakers:
+                self._room.start(lambda: self._let_speak(speakers, decision, wait))
+        here = self._here()
+        if table.seats[mover].kind == "bot" and self._thinking != here:
+            self._thinking = here
+            longer = max(wait, self._time_for_advice())
+            self._room.start(lambda: self._move(mover, here, longer))
+
+    def hold(self) -> None:
+        """Somebody is about to tell them something."""
+        self._held = time.monotonic() + self._house.settings.hesitation
+
+    def forget(self) -> None:
+        """Whoever thought has failed, so the next one to look after them asks again."""
+        self._thinking = None
+
+    def _here(self) -> tuple[int, int]:
+        table = self._room.table
+        return table.match.length, table.rewound_at
+
+    def _time_for_advice(self) -> float:
+        """How long a bot waits, once a turn, where people may tell it something."""
+        table = self._room.table
+        turn = (table.match.turn, table.rewound_at)
+        if self._advised == turn or table.time_is_up is not None:
+            return 0.0
+        self._advised = turn
+        may = any(table.match.legal(seat) for seat in table.humans())
+        return self._house.settings.advice if may else 0.0
+
+    def _speakers(self, mover: int) -> list[int]:
+        """The bots that may do something although another is to decide."""
+        table = self._room.table
+        return [
+            seat
+            for seat, holder in enumerate(table.seats)
+            if seat != mover and holder.kind == "bot" and table.match.legal(seat)
+        ]
+
+    async def _let_speak(
+        self, seats: list[int], decision: tuple[int, int, int], wait: float
+    ) -> None:
+        """Ask each of these bots once. Nobody waits for them."""
+        await asyncio.sleep(wait)
+        for seat in seats:
+            await self._let_one_speak(seat, decision)
+
+    async def _let_one_speak(self, seat: int, decision: tuple[int, int, int]) -> None:
+        table = self._room.table
+        bot = table.seats[seat].bot
+        if self._spoken != decision or bot is None:
+            return
+        position = work.Position.of(table.match.chair(seat))
+        seed = (table.opened.seed + table.match.length) % 2**63
+        number = await self._house.thinkers.run(work.speak, position, bot, seed)
+        if number is None:
+            return
+
+        def may() -> bool:
+            now = self._room.table
+            same = self._spoken == decision and now.seats[seat].bot == bot
+            return same and number in now.match.legal(seat)
+
+        await self._room.act_if(may, seat, number)
+
+    async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:
+        bot = self._room.table.seats[seat].bot
+        assert bot is not None
+        while wait > 0:
+            await asyncio.sleep(wait)
+            if self._thinking != here:
+                return
+            wait = self._held - time.monotonic()
+        number = await self._choose(self._room.table.match.chair(seat), bot, here[0])
+
+        def may() -> bool:
+            if self._thinking == here:
+                self._thinking = None
+            now = self._room.table
+            return self._here() == here and now.mover == seat and now.seats[seat].bot == bot
+
+        await self._room.act_if(may, seat, number)
+
+    async def _choose(self, chair: Chair, bot: str, actions: int) -> int:
+        table = self._room.table
+        seed = (table.opened.seed * 4096 + actions) * 64 + chair.seat
+        try:
+            number = await self._house.thinkers.run(
+                work.choose, work.Position.of(chair), bot, seed % 2**63, 1
+            )
+            if number not in chair.legal() and chair.game.rules.refusal(
+                chair.state, chair.seat, number
+            ):
+                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+            return number
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _log.exception("a bot has failed", extra={"table": table.id, "bot": bot})
+            return random.choice(chair.choices())  # so that play goes on
