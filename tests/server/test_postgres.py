@@ -20,6 +20,7 @@ from tests.server.services import new_database
 
 # What holds on SQLite holds on PostgreSQL: the same tests, with another server.
 from tests.server.test_tables import *  # noqa: F403
+from watertable.server.bus import News, Note, RedisBus
 
 
 @pytest.fixture(scope="module")
@@ -219,6 +220,30 @@ def test_what_the_bus_loses_is_found_when_somebody_asks(start: Callable[..., Ser
                 assert (await second.act(1, second.legal(1)[0]["number"]))["type"] == "accepted"
                 await first.resume(first.seq)
                 await first.until(lambda: first.situation["actions"] == 2)
+
+    asyncio.run(main())
+
+
+def test_lost_news_are_found_in_what_others_say_now_and_then(
+    start: Callable[..., Server], redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever looks says so again and again, and up to where."""
+    told = RedisBus.send
+
+    def lose_news(bus: RedisBus, note: Note) -> None:
+        if not isinstance(note, News):
+            told(bus, note)
+
+    monkeypatch.setattr(RedisBus, "send", lose_news)
+    monkeypatch.setattr("watertable.server.house.PATIENCE", 0.3)
+    one, two = (start(redis=redis_url, look_round=0.1) for _ in range(2))
+
+    async def main() -> None:
+        async with Guest(one.url) as ada, Guest(two.url) as bea:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as first, bea.live(table) as watcher:
+                await first.act(0, first.legal(0)[0]["number"])
+                await watcher.until(lambda: watcher.situation["actions"] == 1)
 
     asyncio.run(main())
 
