@@ -26,7 +26,7 @@ GAME = Game(
     title="Droplets",
     summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
     designers=("Ben Morayta",),
-    version=2,
+    version=3,
     seats=range(2, 3),
     options=(
         BoardOption("board", "The board: one of the rulebook's, or a map of your own.", "standard"),
