@@ -63,7 +63,7 @@ class Listed(msgspec.Struct, frozen=True):
 
 
 _MANY = 4  # appends in one commit
-_PATIENCE = 0.01  # seconds that the next ones may wait for others
+_PATIENCE = 0.02  # seconds that the next ones may wait for others
 _SLOW = 5.0  # seconds after which a write takes too long
 _FRESH = 60.0  # seconds for which it is told that one has failed; until one succeeds at most
 
