@@ -112,8 +112,8 @@ class House:
         gc.collect()
         gc.freeze()
         gc.collect()  # from here on it counts what there is
-        # What an action makes is gone soon, and is part of no circle: only connections are. So
-        # there is less of a hurry than usual.
+        # What an action makes is gone soon and part of no circle, nor is a connection that has
+        # ended. So there is less of a hurry than usual.
         gc.set_threshold(10_000, 5, 5)
 
     # --- Games -----------------------------------------------------------------------------------

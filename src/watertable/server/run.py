@@ -252,6 +252,7 @@ def _how(plan: Plan) -> dict[str, Any]:
         "host": plan.host,
         "port": plan.port,
         "lifespan": "on",
+        "http": "watertable.server.wire:Handshake",
         "ws": "watertable.server.wire:Wire",
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer

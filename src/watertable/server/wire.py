@@ -15,6 +15,7 @@ from typing import Any
 
 from starlette.routing import compile_path
 from uvicorn import Config
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.http11 import Request
@@ -33,6 +34,14 @@ _GOODBYE = 5.0  # seconds for clients to take what we say last
 
 SendNow = Callable[[bytes], bool]
 GiveUp = Callable[[], object]
+
+
+class Handshake(HttpToolsProtocol):
+    """A connection that speaks HTTP, and may become a WebSocket."""
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]  # see Wire.connection_lost
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -59,8 +68,17 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["extensions"][_NAME] = {_SEND: self.send_now, _GIVE_UP: self.give_up}
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            del self.scope["extensions"][_NAME]  # for they hold us, as we hold the scope
         self._end_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        # It holds what holds it. Garbage like that is only found by looking through everything
+        # there is, and meanwhile all players wait.
+        self.conn.parser.close()
 
     def give_up(self) -> None:
         """End the connection at once. To close it would wait until the client has read the rest."""
