@@ -2,15 +2,18 @@
 
 import asyncio
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from websockets.frames import Frame, Opcode
 from websockets.server import ServerProtocol
 
-from tests.server.client import Guest
+from tests.server.client import Guest, play_on
 from tests.server.conftest import Server
+from watertable.core.match import Match
 from watertable.server.connections import Connection
+from watertable.server.rooms import Room
+from watertable.server.tables import Table
 from watertable.server.wire import Handshake, Wire, head_of_text
 
 
@@ -33,21 +36,24 @@ def garbage() -> Iterator[list[object]]:
     gc.enable()
 
 
-def test_a_connection_leaves_no_garbage(shared: Server, garbage: list[object]) -> None:
+def test_connections_and_tables_leave_no_garbage(
+    start: Callable[..., Server], garbage: list[object]
+) -> None:
     """Everybody would wait while it is looked for."""
+    server = start(idle=0.05, look_round=0.1)
 
     async def main() -> None:
-        async with Guest(shared.url) as ada:
-            table = await ada.open("puddles", "me", "open")
+        async with Guest(server.url) as ada:
             for _ in range(3):
-                async with ada.live(table):
-                    pass
+                table = await ada.open("puddles", "me", "random")
+                async with ada.live(table) as live:
+                    await play_on({0: live}, lambda legal: legal[0])
             async with asyncio.timeout(20):
-                while "watertable_connections 0" not in (await ada.http.get("/metrics")).text:
-                    await asyncio.sleep(0.02)
+                while "watertable_tables 0" not in (await ada.http.get("/metrics")).text:
+                    await asyncio.sleep(0.05)
             await asyncio.sleep(0.2)  # until the last task has ended
 
     asyncio.run(main())
     gc.collect()
-    ours = (Wire, Handshake, ServerProtocol, Connection)
+    ours = (Wire, Handshake, ServerProtocol, Connection, Room, Table, Match)
     assert not [each for each in garbage if type(each) in ours]

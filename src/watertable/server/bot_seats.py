@@ -5,6 +5,7 @@ import logging
 import random
 import time
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from watertable.core.chair import Chair
 from watertable.core.errors import IllegalAction
@@ -22,7 +23,7 @@ class BotSeats:
 
     def __init__(self, house: "House", room: "Room") -> None:
         self._house = house
-        self._room = room
+        self._room = proxy(room)  # which holds us: who is held in turn is garbage to be looked for
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
         self._advised: tuple[int, int] | None = None  # the turn in which bots waited for advice
