@@ -127,12 +127,12 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
 def dropounion(state: State, actions: Sequence[Played]) -> None:
     seen = dropounion_view(state, None)
     mode, alone = seen.mode, seen.seats == 1
-    left_out = (5, 1, 2, 0, 0)[seen.seats - 1]
-    left_out += {"simple": int(state["fewer"]), "hardest": 3}.get(mode, 0)
+    thieves = (5, 1, 2, 0, 0)[seen.seats - 1] + (int(state["fewer"]) if mode == "simple" else 0)
+    redirectors = (0, 0, 0, 0, 1)[seen.seats - 1] + (3 if mode == "hardest" else 0)
     guards = [card for guard in seen.guards for card in guard.cards]
     hands = [card for hand in seen.hands for card in hand]
     cards = [*hands, *guards, *seen.row, *seen.defeated, *seen.path]
-    assert len(cards) + seen.deck == 108 - left_out, "each card in one place"
+    assert len(cards) + seen.deck == 108 - thieves - redirectors, "each card in one place"
     kinds = Counter(
         "".join(sorted("BGORT"[int(card) >> shift & 7] for shift in (0, 3)))
         for pile in ("hand", "guard", "row", "defeated", "path", "deck")
@@ -141,8 +141,8 @@ def dropounion(state: State, actions: Sequence[Played]) -> None:
     )
     expected = Counter({"TT": 16, "BT": 13, "GT": 13, "OT": 13, "RT": 1, "RR": 4})
     expected += Counter({"BG": 11, "BO": 11, "GO": 11, "BR": 5, "GR": 5, "OR": 5})
-    expected["TT"] -= left_out - (3 if mode == "hardest" else 0)
-    expected["RR"] -= 3 if mode == "hardest" else 0
+    expected["TT"] -= thieves
+    expected["RR"] -= redirectors
     assert kinds == expected, "the cards are those of the deck"
     assert all(card.up == "T" for card in [*seen.row, *seen.defeated])
     assert all(card.up != "T" for card in [*hands, *guards, *seen.path])

@@ -61,7 +61,6 @@ def test_room_around_and_between_does_not_matter(text: str) -> None:
         ("\n".join(" " * (i % 2) + "o" for i in range(27)), 27, 1, "more than 26 rows"),
         ("o ~ x x", 1, 7, "no droplet can reach this drain"),
         ("3 x o", 1, 1, "no droplet can reach this fountain"),
-        ("3 ~ x o", 1, 1, "no droplet can reach this fountain"),  # nor the space beside it
     ],
 )
 def test_what_is_wrong_and_where(text: str, line: int, column: int, problem: str) -> None:

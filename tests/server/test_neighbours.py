@@ -22,14 +22,10 @@ from click.testing import CliRunner
 from uvicorn.config import STARTUP_FAILURE
 
 from tests.server.client import PATIENCE, Guest, Live, play_on
-from tests.server.conftest import settings_for
 from tests.server.processes import ServerProcess, alive, free_port
 from watertable.cli import app
 from watertable.server import run
 from watertable.server.bus import Leaving, Looking, News, Note, PutAway, WhoLooks
-from watertable.server.house import House
-from watertable.server.identity import new_guest
-from watertable.server.messages.pages import NewTable, SeatPlan
 from watertable.server.neighbours import Neighbours, _lot
 from watertable.server.run import _FOLDER, _meeting_place
 
@@ -81,25 +77,6 @@ def test_they_agree_where_a_table_belongs(tmp_path: Path) -> None:
             assert all(sum(home) == 1 for home in homes)
             for process in range(3):  # and share them about equally
                 assert 60 <= sum(home[process] for home in homes) <= 140
-
-    asyncio.run(main())
-
-
-def test_a_table_is_opened_where_it_belongs(tmp_path: Path) -> None:
-    """Else the process that it belongs to would have to read it first."""
-
-    async def main() -> None:
-        (tmp_path / "meeting").mkdir()
-        async with neighbourhood(tmp_path / "meeting", 2) as (processes, _):
-            house = House(settings_for(tmp_path), processes[0])
-            ada, new = new_guest(), NewTable(game="puddles", seats=(SeatPlan(kind="open"),) * 2)
-            try:
-                opened = [await house.open(ada, new) for _ in range(20)]
-                assert all(processes[0].ours(table) for table in opened)
-                assert set(house.rooms) == set(opened)
-            finally:
-                await asyncio.gather(*(room.close() for room in house.rooms.values()))
-                house.store.close()
 
     asyncio.run(main())
 

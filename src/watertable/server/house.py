@@ -209,19 +209,14 @@ class House:
     def new_room(self, opened: Opened, who: str) -> tuple[Room, Append]:
         """A new table, and what has to be written before anybody may hear of it."""
         stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
-        room = Room(self, Table(self._new_id(), stored))
+        room = Room(self, Table(new_id(), stored))
         return room, room.first_append(stored)
-
-    def _new_id(self) -> str:
-        """One that belongs here, else another process would have to read the table first."""
-        while not self.bus.ours(name := new_id()):
-            pass
-        return name
 
     def keep(self, room: Room) -> None:
         """A new table has been written."""
-        self.rooms[room.table.id] = room
-        room.look_after()
+        if self.bus.ours(room.table.id):
+            self.rooms[room.table.id] = room
+            room.look_after()
         self.metrics.count("watertable_opened_total", f'game="{room.table.opened.game}"')
 
     async def lists(self, kind: ListKind, guest: Guest, game: str, before: str) -> Tables:

@@ -132,7 +132,13 @@ class _Checker:
                 )
 
     def _check_connected(self) -> None:
-        reached = self._reached({self._tiles[0]}, set(self._tiles))
+        reached = {self._tiles[0]}
+        waiting = [self._tiles[0]]
+        while waiting:
+            for other in self._neighbours(waiting.pop()):
+                if other not in reached:
+                    reached.add(other)
+                    waiting.append(other)
         for tile in self._tiles:
             if tile not in reached:
                 raise self._wrong(
@@ -142,27 +148,14 @@ class _Checker:
                 )
 
     def _check_sinks(self) -> None:
-        spaces = {tile for tile in self._tiles if tile.kind < DRAIN}
-        dripping = {tile for tile in spaces if tile.kind == DRIPPING}
-        splashing = self._reached(dripping, spaces)
         for tile in self._tiles:
-            if tile.kind >= DRAIN and splashing.isdisjoint(self._neighbours(tile)):
+            if tile.kind >= DRAIN and all(n.kind >= DRAIN for n in self._neighbours(tile)):
                 what = "drain" if tile.kind == DRAIN else "fountain"
                 raise self._wrong(
                     tile,
-                    f"no droplet can reach this {what}; next to it there is neither a dripping "
-                    "space nor a transition space that droplets come to",
+                    f"no droplet can reach this {what}; no dripping or transition space is "
+                    "next to it",
                 )
-
-    def _reached(self, start: set[Tile], over: set[Tile]) -> set[Tile]:
-        """All that one comes to from there, from neighbour to neighbour over these tiles."""
-        reached, waiting = set(start), list(start)
-        while waiting:
-            for other in self._neighbours(waiting.pop()):
-                if other in over and other not in reached:
-                    reached.add(other)
-                    waiting.append(other)
-        return reached
 
     def _neighbours(self, tile: Tile) -> list[Tile]:
         places = [(tile.row + up, tile.column + along) for up, along in AROUND]
