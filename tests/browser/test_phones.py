@@ -95,4 +95,4 @@ def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -
         assert board["y"] <= box["y"]
         assert box["y"] + box["height"] <= board["y"] + board["height"]
     drop.tap()
-    page.locator(".prompt.mine .says", has_text="Give").wait_for()
+    drop.wait_for(state="hidden")

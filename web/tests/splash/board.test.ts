@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { SplashAction, SplashView } from "../../src/api";
 import type { BoardProps, Choice } from "../../src/games/contract";
 import splash from "../../src/games/splash";
+import { firstHand } from "../../src/games/splash/hand";
 import placed from "./placement.json";
 
 const before = placed.before as unknown as SplashView;
@@ -69,8 +70,49 @@ it("places by keyboard alone", () => {
   press("q", true);
   press("3");
   press("Enter");
-  const turn = (target.turn + 15) % 360;
-  expect(act).toHaveBeenCalledWith({ do: "place", pose: "end", on: target.name, x: 1, y: 5, turn });
+  const first = firstHand(before);
+  const there = { on: target.name, x: first.x + 1, y: first.y + 5, turn: (first.turn + 15) % 360 };
+  expect(act).toHaveBeenCalledWith({ do: "place", pose: "end", ...there });
+});
+
+it("goes where one clicks on the plan", () => {
+  const target = before.pieces.find((piece) => piece.target)!;
+  const { act } = board(before, [{ do: "place", pose: "flat", on: target.name }]);
+  const plan = document.querySelector<HTMLElement>(".plan")!;
+  plan.setPointerCapture = () => {};
+  plan.getBoundingClientRect = () => ({ x: 0, y: 0, width: 110, height: 110 }) as DOMRect;
+  for (const type of ["pointerdown", "pointerup"])
+    plan.dispatchEvent(new MouseEvent(type, { clientX: 55, clientY: 55, bubbles: true }));
+  flushSync();
+  button(/^Let go/).click();
+  expect(act).toHaveBeenCalledWith(expect.objectContaining({ on: target.name, x: 0, y: 0 }));
+});
+
+it("shows its keys to those who see", () => {
+  board(before, [{ do: "place", pose: "flat", on: "table" }]);
+  const keys = [...document.querySelectorAll(".keys kbd")].map((each) => each.textContent);
+  expect(keys).toEqual(expect.arrayContaining(["Q", "E", "Enter"]));
+});
+
+it("counts the drop when the tower has fallen, not before", () => {
+  vi.useFakeTimers();
+  try {
+    const fell = placed.fell as unknown as SplashView;
+    const move = { number: 3, seat: before.mover!, told: "", action: null, before };
+    board(fell, [], { move, still: false, motion: placed.fellMotion, seat: null });
+    button(/^Stocks/).click();
+    flushSync();
+    const drops = () =>
+      [...document.querySelectorAll('.shelves [aria-label*="drop"]')].map((each) =>
+        each.getAttribute("aria-label"),
+      );
+    expect(drops()).toEqual(["0 of 3 water drops", "0 of 3 water drops"]);
+    vi.advanceTimersByTime(splash.pace(move, fell, placed.fellMotion) + 1000);
+    flushSync();
+    expect(drops()).toEqual(["1 of 3 water drops", "0 of 3 water drops"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("shows the others where the piece is, and not too often", () => {
@@ -83,8 +125,13 @@ it("shows the others where the piece is, and not too often", () => {
       flushSync();
     }
     vi.advanceTimersByTime(1000);
+    const first = firstHand(before);
     expect(gesture.mock.calls.length).toBeLessThan(6);
-    expect(gesture.mock.lastCall![0]).toMatchObject({ on: target.name, x: 20, y: 0 });
+    expect(gesture.mock.lastCall![0]).toMatchObject({
+      on: target.name,
+      x: first.x + 20,
+      y: first.y,
+    });
   } finally {
     vi.useRealTimers();
   }

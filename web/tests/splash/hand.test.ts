@@ -3,6 +3,7 @@ import type { SplashView } from "../../src/api";
 import {
   action,
   firstHand,
+  fromPlan,
   hovering,
   moveTo,
   nudge,
@@ -15,15 +16,42 @@ import placed from "./placement.json";
 
 const view = placed.before as unknown as SplashView;
 const target = view.pieces.find((piece) => piece.target)!;
-const hand = firstHand(view);
+const hanging = firstHand(view);
+const hand = { ...hanging, x: 0, y: 0, turn: target.turn };
 
 describe("the hand", () => {
-  it("begins over the middle of the target, turned as it is", () => {
-    expect(hand).toEqual({ pose: "flat", on: target.name, x: 0, y: 0, turn: target.turn });
-    const { place, ground } = hovering(view, hand)!;
-    expect(place.at.slice(0, 2)).toEqual(target.at.slice(0, 2));
+  it("begins beside the middle of the target and turned against it, the same for all", () => {
+    expect(firstHand(view)).toEqual(hanging);
+    expect(hanging).toMatchObject({ pose: "flat", on: target.name });
+    const { place, ground } = hovering(view, hanging)!;
+    expect(place.at[0]).toBeCloseTo(target.at[0] + hanging.x);
     expect(ground).toBe(target.top);
     expect(place.at[2]).toBeGreaterThan(target.top + 11);
+    const turns = new Set<number>();
+    for (let turn = 0; turn < 200; turn++) {
+      const each = firstHand({ ...view, turn });
+      const far = Math.hypot(each.x, each.y);
+      const askew = Math.abs(((each.turn - target.turn + 540) % 360) - 180);
+      expect(far, "so that it falls if one just lets go").toBeGreaterThan(15);
+      expect(far, "still over the target").toBeLessThan(23);
+      expect(askew).toBeGreaterThanOrEqual(25);
+      expect(askew).toBeLessThanOrEqual(65);
+      turns.add(each.turn);
+    }
+    expect(turns.size).toBeGreaterThan(30);
+  });
+
+  it("holds the first piece straight over the table", () => {
+    const empty = { ...view, pieces: [] };
+    expect(firstHand(empty)).toMatchObject({ on: "table", x: 0, y: 0, turn: 0 });
+  });
+
+  it("goes where one clicks on the plan, from wherever one looks", () => {
+    for (const aside of [0, 90, 180, 270]) {
+      const [x, y] = fromPlan(10, -20, aside);
+      const [right, away] = seenFrom(moveTo(hand, x, y), aside);
+      expect([right, away].map(Math.round)).toEqual([10, 20]);
+    }
   });
 
   it("sends whole millimetres and degrees within the limits", () => {
@@ -69,17 +97,18 @@ describe("the hand", () => {
 });
 
 describe("a piece that hangs", () => {
-  it("lags behind, swings, and comes to rest", () => {
+  it("lags behind, swings, and is never quite still", () => {
     const sway = new Sway(2.5);
     sway.push(4, 0);
     expect(sway.at[0]).toBeCloseTo(-1.6);
     sway.push(40, -40);
     expect(sway.at).toEqual([-2.5, 2.5]);
-    let steps = 0;
-    while (sway.step(0.03)) steps += 1;
-    expect(steps).toBeGreaterThan(30);
-    expect(steps).toBeLessThan(200);
-    expect(sway.at).toEqual([0, 0]);
+    for (let i = 0; i < 200; i++) sway.step(0.03);
+    const seen = Array.from({ length: 400 }, () => (sway.step(0.03), [...sway.at]));
+    const far = seen.map(([x, y]) => Math.hypot(x!, y!));
+    expect(Math.max(...far)).toBeGreaterThan(1.5);
+    expect(Math.max(...far)).toBeLessThanOrEqual(2.5 * Math.SQRT2);
+    expect(Math.min(...far), "there are good moments").toBeLessThan(0.5);
   });
 
   it("does not swing in a hand of rock", () => {

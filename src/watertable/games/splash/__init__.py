@@ -6,7 +6,8 @@ from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.splash import notation, outcomes, rules, view
 from watertable.games.splash.bots import BOTS
-from watertable.games.splash.hand import STEADINESS
+from watertable.games.splash.hand import SIGMA, STEADINESS
+from watertable.games.splash.held import HeldPiece
 from watertable.games.splash.speed import measure
 
 
@@ -47,4 +48,6 @@ GAME = Game(
     bots=BOTS,
     speed=measure,
     package=__name__,
+    chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
+    gesture=HeldPiece,
 )

@@ -1,7 +1,6 @@
 """Pieces and scenes as text, both ways: what positions and outcomes are made of."""
 
 import math
-import re
 from collections.abc import Iterable
 
 import numpy as np
@@ -10,9 +9,7 @@ from watertable.core.errors import NotationError, nearest
 from watertable.games.splash.pieces import PIECE_NAMES
 from watertable.games.splash.scenes import ON_TABLE, Scene, bit, members
 
-_PIECE = re.compile(
-    r"piece (?P<name>.+?) on (?P<on>.+?) touches (?P<touches>.+?) at (?P<numbers>.+)"
-)
+_PARTS = ("piece ", " on ", " touches ", " at ")  # what stands before each part of a line
 _FARTHEST = 10.0  # metres; nothing rolls that far
 
 
@@ -69,15 +66,16 @@ def scene_lines(scene: Scene) -> list[str]:
 def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
     pieces, on, touches, places = [], [], [], []
     for line in lines:
-        found = _PIECE.fullmatch(line.strip())
-        if found is None:
+        found = _parts(line.strip())
+        if not all(found):
             raise NotationError(
                 f"'{line}' should be 'piece NAME on ... touches ... at X Y Z turned W X Y Z'."
             )
-        pieces.append(read_piece(found["name"]))
-        on.append(read_set(found["on"]))
-        touches.append(read_set(found["touches"]))
-        places.append(_read_place(found["numbers"]))
+        name, rests_on, touched_by, numbers = found
+        pieces.append(read_piece(name))
+        on.append(read_set(rests_on))
+        touches.append(read_set(touched_by))
+        places.append(_read_place(numbers))
     together = ON_TABLE
     for piece in pieces:
         together |= bit(piece)
@@ -95,6 +93,15 @@ def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
                     "that touches it too."
                 )
     return Scene(tuple(pieces), np.array(places).reshape(-1, 7), tuple(on), tuple(touches), at_rest)
+
+
+def _parts(line: str) -> list[str]:
+    """What follows each of the words of a line; something empty if they are not all there."""
+    found, rest = [], line
+    for word in reversed(_PARTS):
+        rest, _, part = rest.rpartition(word)
+        found.append(part)
+    return found[::-1] if not rest else [""]
 
 
 def _read_place(text: str) -> list[float]:

@@ -18,15 +18,37 @@ const GAP = 16; // millimetres between a piece in the hand and what is below
 export const targetOf = (view: SplashView, on: string): SplashPiece | null =>
   view.pieces.find((piece) => piece.name === on) ?? null;
 
-/** On the middle of the first piece where it may go, turned as that is. */
+/** Whole numbers from 0 on that differ from text to text: the same for everybody who looks. */
+function scattered(text: string, below: number): number {
+  let mixed = 2166136261;
+  for (const letter of text) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 16777619);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 2246822519);
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % below;
+}
+
+/**
+ * As it comes into the hand: turned and beside its place, so that one has to aim. Over the table,
+ * where nothing can fall, it hangs straight.
+ */
 export function firstHand(view: SplashView): Hand {
   const target = view.pieces.find((piece) => piece.target);
+  const pose = view.poses[0] ?? "";
+  if (!target) return { pose, on: "table", x: 0, y: 0, turn: 0 };
+  return { ...hangingOver(view, target), pose };
+}
+
+/** Beside a piece on which it may go, and turned against it. */
+export function hangingOver(view: SplashView, target: SplashPiece): Omit<Hand, "pose"> {
+  const lot = (what: string, below: number) =>
+    scattered(`${what} ${view.turn} ${view.given} ${target.name}`, below);
+  const way = (lot("way", 360) * Math.PI) / 180;
+  const far = 16 + lot("far", 6);
+  const askew = (25 + lot("askew", 41)) * (lot("side", 2) ? 1 : -1);
   return {
-    pose: view.poses[0] ?? "",
-    on: target?.name ?? "table",
-    x: 0,
-    y: 0,
-    turn: target?.turn ?? 0,
+    on: target.name,
+    x: Math.round(far * Math.cos(way)),
+    y: Math.round(far * Math.sin(way)),
+    turn: (target.turn + askew + 360) % 360,
   };
 }
 
@@ -55,6 +77,13 @@ function quarterTurn(aside: number): [number, number] {
 export function seenFrom({ x, y }: Hand, aside: number): [right: number, away: number] {
   const [c, s] = quarterTurn(aside);
   return [x * c + y * s, y * c - x * s];
+}
+
+/** A point of the plan, in millimetres right of and below its middle, as x and y on the table. */
+export function fromPlan(right: number, down: number, aside: number): Point {
+  const turn = (aside * Math.PI) / 180;
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return [right * c + down * s, right * s - down * c];
 }
 
 /** An arrow key, for somebody who looks from there: along the axis that lies nearest. */
@@ -123,36 +152,48 @@ export function hovering(view: SplashView, hand: Hand, swing: Point = [0, 0]): H
 }
 
 /**
- * A piece hangs in the fingers: moved, it swings, and comes to rest if one waits. Whoever lets go
- * at once lets go in mid-swing.
+ * A piece hangs in the fingers: it is never quite still, and moved, it swings. Whoever waits for a
+ * good moment lets go where they meant to.
  */
 export class Sway {
   at: [number, number] = [0, 0];
+  #swung: [number, number] = [0, 0];
   #speed: [number, number] = [0, 0];
+  #seconds = 0;
 
   /** How far it swings at most, in millimetres; a hand of rock does not let it. */
   constructor(private readonly most: number) {}
 
   push(dx: number, dy: number): void {
     [dx, dy].forEach((d, i) => {
-      const swung = this.at[i]! - d * 0.4;
-      this.at[i] = Math.min(this.most, Math.max(-this.most, swung));
+      const swung = this.#swung[i]! - d * 0.4;
+      this.#swung[i] = Math.min(this.most, Math.max(-this.most, swung));
     });
+    this.#settle();
   }
 
-  /** Let so many seconds pass; whether it still swings. */
+  /** Let so many seconds pass; whether it moves at all. */
   step(seconds: number): boolean {
-    for (let left = Math.min(seconds, 0.2); left > 0; left -= 0.01)
+    const passed = Math.min(seconds, 0.2);
+    this.#seconds += passed;
+    for (let left = passed; left > 0; left -= 0.01)
       for (const i of [0, 1] as const) {
-        this.#speed[i] -= (55 * this.at[i] + 3.2 * this.#speed[i]) * 0.01;
-        this.at[i] += this.#speed[i] * 0.01;
+        this.#speed[i] -= (55 * this.#swung[i] + 3.2 * this.#speed[i]) * 0.01;
+        this.#swung[i] += this.#speed[i] * 0.01;
       }
-    const rest = Math.hypot(...this.at) < 0.05 && Math.hypot(...this.#speed) < 0.5;
-    if (rest)
-      [this.at, this.#speed] = [
-        [0, 0],
-        [0, 0],
-      ];
-    return !rest;
+    this.#settle();
+    return this.most > 0;
   }
+
+  #settle(): void {
+    this.at = [0, 1].map(
+      (i) => this.#swung[i]! + this.most * drift(this.#seconds, i),
+    ) as typeof this.at;
+  }
+}
+
+/** From -1 to 1 and back in a few seconds, never twice alike; 0 at first. */
+function drift(seconds: number, axis: number): number {
+  const [slow, quick] = axis ? [1.13, 2.71] : [1.47, 2.29];
+  return 0.65 * Math.sin(slow * seconds) + 0.35 * Math.sin(quick * seconds);
 }
