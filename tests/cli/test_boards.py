@@ -74,7 +74,7 @@ def test_maps_of_your_own(run: Run, tmp_path: Path) -> None:
         ("x?o", "There is no board 'x?o'."),
         ("standart", "There is no board 'standart'. Did you mean 'standard'?"),
         ("nothing.txt", "There is no file 'nothing.txt'."),
-        ("xo", "Map, line 1, column 2: this tile is not half a tile off"),
+        ("xo", "Map, line 1, column 2: this tile stands right beside the one before it"),
         ("standard --game archipelago", "Archipelago has no boards to choose from."),
         ("standard --game dropplets", "Did you mean 'droplets'?"),
     ],
@@ -90,6 +90,20 @@ def test_a_mistake_in_a_file_is_found_by_its_line(run: Run, tmp_path: Path) -> N
     path.write_text("title: Mine\n\no ~\n y\n")
     answer = run(f"boards {path}", code=2).stderr
     assert f"{path}: Map, line 4, column 2: 'y' is no tile" in answer
+
+
+NO_FOUNTAIN = "Warning: There is no fountain on this map, so nobody can score: no game on it can"
+
+
+def test_a_map_without_fountains_is_warned_about(run: Run) -> None:
+    assert NO_FOUNTAIN in " ".join(run("boards o.x").stdout.split())
+    assert "Warning" not in run("boards o.1").stdout
+
+
+@pytest.mark.parametrize("command", ["simulate droplets --games 2 --json", "play droplets"])
+def test_a_game_without_fountains_is_warned_about_and_played(run: Run, command: str) -> None:
+    assert NO_FOUNTAIN in " ".join(run(f"{command} --board o.x").stderr.split())
+    assert "Warning" not in run(f"{command} --board o.1").stderr
 
 
 # --- Playing on them ---------------------------------------------------------------------------

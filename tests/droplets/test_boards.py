@@ -196,7 +196,7 @@ def test_a_shipped_board_comes_before_a_file_of_its_name(
         ("no/such.txt", "There is no board 'no/such.txt'."),
         ("o ~ x x", "Map, line 1, column 7: no droplet can reach"),
         ("o x/ ~ ~/x o?", "Map, line 3, column 4: '?' is no tile"),
-        ("oxx", "Map, line 1, column 2: this tile is not half a tile off"),
+        ("oxx", "Map, line 1, column 2: this tile stands right beside the one before it"),
         ("", "Map, line 1, column 1: the map is empty"),
         ("o " * 60_000, "too long for a map"),
         (Path("no/such.txt"), "Cannot read 'no/such.txt': No such file"),
@@ -245,6 +245,22 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             continue
         assert OPTION.read(value) == value
         assert OPTION.stored(value).shape == (MOST_TILES, 3)  # type: ignore[union-attr]
+
+
+def test_a_map_without_fountains_is_warned_about() -> None:
+    assert OPTION.card("o x").warning.startswith("There is no fountain on this map")
+    assert not any(OPTION.card(value).warning for value in [SMALL, *boards()])
+
+
+def test_pebbles_need_transition_spaces() -> None:
+    """On all others they are refused."""
+    for value in [" x 1\nx o x", *boards()]:
+        options = {"board": value, "pebbles": True}
+        if OPTION.card(OPTION.read(value)).spaces["transition"]:
+            assert GAME.read_options(options, 2)["pebbles"]
+        else:
+            with pytest.raises(OptionError, match=r"Pebbles need a board with transition spaces"):
+                GAME.read_options(options, 2)
 
 
 # --- Matches on maps of your own ---------------------------------------------------------------

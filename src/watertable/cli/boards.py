@@ -104,6 +104,9 @@ def _show(card: BoardCard, option: Boards, value: Any) -> None:
     colour = wants_colour()
     for line in option.drawing(value, colour=colour):
         click.echo(line, color=colour)
+    if card.warning:
+        click.echo()
+        click.echo(textwrap.fill(f"Warning: {card.warning}", _width()))
     if card.notes:
         click.echo()
         click.echo(textwrap.fill(card.notes, _width()))

@@ -8,6 +8,13 @@ from watertable.core.figures import Figures
 from watertable.core.options import Option, Value
 
 
+class MapWarning(msgspec.Struct, frozen=True, kw_only=True):
+    """What to say about a map that can be played but lacks something."""
+
+    without: str  # said if none of these signs is in the map
+    text: str
+
+
 class BoardCard(msgspec.Struct, frozen=True, kw_only=True):
     """What there is to know about a board before choosing it."""
 
@@ -21,10 +28,15 @@ class BoardCard(msgspec.Struct, frozen=True, kw_only=True):
     map: str  # the board as it can be given in place of its name
     figures: Figures | None = None  # of games between bots, if they were measured on this board,
     played_by: str = ""  # and by which bot
+    warning: str = ""  # about a map that can be played but lacks something
 
 
 class Boards(Option):
     """An option that chooses a board."""
+
+    def map_warnings(self) -> tuple[MapWarning, ...]:
+        """What a map of somebody's own should not lack, although it can be played without."""
+        return ()
 
     @abstractmethod
     def card(self, value: Value) -> BoardCard:

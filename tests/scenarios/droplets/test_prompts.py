@@ -124,11 +124,110 @@ def test_what_cannot_be_done_now(lines: tuple[str, ...], text: str, answer: str)
     assert _answer(lake(*lines, rewards=True), text) == answer
 
 
-@pytest.mark.parametrize("words", ["extra", "drip", "extra drip", "remove", "control", " Control "])
-def test_a_token_without_a_space(words: str) -> None:
-    said = words.strip().lower()
-    answer = f"Which space? Write its name too, as in '{said} d4'."
-    assert _answer(lake("hand coral control", rewards=True), words) == answer
+# --- Splashes that could mean several things, none of them allowed -------------------------------
+
+BOTH = ("at d2 c2 t1", "at d3 c1 t2", "turn 4 place 0")
+PEBBLES = ("at b2 p1", "at c2 p1", "at c4 p1")
+
+
+@pytest.mark.parametrize(
+    ("lines", "text", "answer"),
+    [
+        (BOTH, "d2>d3", "Nothing can splash from d2 to d3, which is triggered."),
+        (BOTH, "d2>c2=c", "Nothing can splash from d2 to d3, which is triggered."),
+        (BOTH, "d3>c3", "Teal controls the splash of d3."),
+        (BOTH, "d3>", "Teal controls the splash of d3."),
+        (
+            ("at d2 c2 t1", "turn 4 place 1"),
+            "d2>c3",
+            "Both droplets must be placed before anything splashes.",
+        ),
+        (
+            (*BOTH, "hand teal drip"),
+            "d2>d3",
+            "Coral is about to resolve a splash. All you can do now is spend a token.",
+        ),
+        (
+            (*BOTH, "hand teal drip"),
+            "d3>c3",
+            "Coral is about to resolve a splash. All you can do now is spend a token.",
+        ),
+    ],
+)
+def test_an_ambiguous_splash_that_is_refused_anyway_is_told_why(
+    lines: tuple[str, ...], text: str, answer: str
+) -> None:
+    assert _answer(lake(*lines, rewards=True), text) == answer
+
+
+PEBBLE = "A pebble cannot go off the board, into a drain or a fountain, or to a space that has one."
+
+
+@pytest.mark.parametrize("text", ["d2>d3=p", "d2>c2=p", "d2>e2=p"])
+def test_an_ambiguous_splash_that_a_pebble_rules_out(text: str) -> None:
+    """Only c3 could take it."""
+    lines = ("at d2 c1 t1 p1", "at d3 p1", "at b3 p1", "turn 4 place 0")
+    assert _answer(lake(*PEBBLES, *lines, pebbles=True), text) == PEBBLE
+
+
+def test_several_reasons_against_a_splash_are_all_told() -> None:
+    """The star with d3 is blocked; of the other one the pebble could go nowhere either."""
+    lines = ("at d2 c1 t1 p1", "at d3 t2 p1", "at c3 p1", "at b3 c3", "turn 4 place 0")
+    answer = _answer(lake(*PEBBLES, *lines, pebbles=True), "d2>")
+    assert answer == f"{PEBBLE} Nothing can splash from d2 to d3, which is triggered."
+
+
+def test_of_several_splashes_only_those_that_are_allowed_are_listed() -> None:
+    state = lake("at d2 c2 t1", "at d3 c1 t2", "turn 4 place 0")
+    answer = _answer(state, "d2>")
+    assert answer.startswith("There is more than one such splash of d2: 'd2>c3=c,")
+    assert "d3" not in answer
+
+
+# --- Examples of what to write -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ["", "what", "do it now", "d2 c3"])
+@pytest.mark.parametrize(
+    ("lines", "answer"),
+    [
+        ((), "Write a space to place a droplet, as in 'b2'."),
+        (("at b2 c2 t1", "turn 4 place 1"), "Write a space to place a droplet, as in 'b3'."),
+        (TEALS_SPLASH, "Write a space and where its pieces splash to, as in 'd2>c3=t,d1=t,e2=t'."),
+        (("at b3 c1", "hand teal remove"), "'go on', or spend a token, as in 'remove b3 coral'."),
+        (("hand teal remove",), "Write 'go on', or spend a token."),
+    ],
+)
+def test_an_example_can_be_played_in_this_position(
+    lines: tuple[str, ...], answer: str, text: str
+) -> None:
+    state = lake(*lines, rewards=True)
+    assert answer in _answer(state, text)
+
+
+def test_an_example_gives_no_token_of_the_other_player_away() -> None:
+    """Teal is asked about tokens, and Coral writes something."""
+    state = lake("at b3 c1", "hand teal remove", rewards=True)
+    with pytest.raises(NotationError) as refused:
+        NOTATION.parse_action(state, 0, "what")
+    assert "remove" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("words", "example"),
+    [
+        ("extra", "extra b2"),
+        ("drip", "drip c3"),
+        ("extra drip", "extra drip c3"),
+        ("remove", "remove d2 coral"),
+        (" Control ", "control d3"),
+    ],
+)
+def test_a_token_without_a_space(words: str, example: str) -> None:
+    lines = ("at d2 c1", "at d3 t3", "hand coral extra drip remove control")
+    answer = f"Which space? Write its name too, as in '{example}'."
+    assert _answer(lake(*lines, rewards=True), words) == answer
+    assert _answer(lake(rewards=True), words) == "Which space? Write its name too."
 
 
 @pytest.mark.parametrize("text", ["go on", "ok", "pass", "skip", " Pass "])

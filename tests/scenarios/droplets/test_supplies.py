@@ -103,3 +103,22 @@ def test_a_full_drain_in_the_last_turn(start: Start) -> None:
     assert table.outcome() == ("drain full", [2, 1])
     table = play(start(WELL, "at a2 c2", *lines), "teal b2>a2=t,b1=t,c2=t")
     assert table.outcome() == ("turn limit", [1, 1])
+
+
+@pytest.mark.parametrize(
+    ("lying", "outcome"),
+    [
+        (("at b1 c34 t33",), ("drain full", [2, 1])),
+        (("at b1 c33 t33", "at b3 c1"), ("supplies empty", [1, 1])),
+        (("at b1 c4 t4", "at b3 c1"), ("turn limit", [1, 1])),
+    ],
+)
+def test_the_order_of_the_reasons(
+    start: Start, lying: tuple[str, ...], outcome: tuple[str, list[int]]
+) -> None:
+    """The 200th turn ends with a full drain and points that differ, else with both supplies empty,
+    else with nothing but level points and no turn left: the first of these is the reason."""
+    lines = ("at b2 c1 t2", "turn 199 marker teal place 0 resolver teal")
+    table = play(start(WELL, *lying, *lines), "teal b2>a1=c,b3=t,c1=t")
+    assert table.outcome() == outcome
+    assert told(table, "overtime", "winner") == "no none"

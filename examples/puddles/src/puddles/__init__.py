@@ -16,4 +16,5 @@ GAME = Game(
     notation=notation,
     sight=view,
     package=__name__,
+    gesture=notation.Point,
 )

@@ -1,6 +1,6 @@
 """Puddles in words: `pour 3`, or just `3`."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import numpy as np
@@ -21,6 +21,12 @@ REFUSALS = (  # as rules.py numbers them
 
 class Pour(msgspec.Struct, frozen=True, tag="pour", tag_field="do", forbid_unknown_fields=True):
     card: int
+
+
+class Point(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody's finger is on a card of theirs."""
+
+    card: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 def seat_name(seat: int) -> str:

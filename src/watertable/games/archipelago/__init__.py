@@ -65,4 +65,5 @@ GAME = Game(
     policy=policy,
     search={"explore": 0.1, "trust": 0.3, "expand_after": 4},
     package=__name__,
+    chance=lambda state: False,
 )

@@ -50,5 +50,6 @@ GAME = Game(
     policy=policy,
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,
+    chance=lambda state: False,
     reaction=lambda state: GO_ON if moments.is_reaction(state) else None,
 )

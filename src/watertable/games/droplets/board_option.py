@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.boards import BoardCard, Boards
+from watertable.core.boards import BoardCard, Boards, MapWarning
 from watertable.core.errors import OptionError, nearest
 from watertable.core.options import Value
 from watertable.games.droplets.balance import measured
@@ -17,6 +17,10 @@ from watertable.games.droplets.maps import MOST_TILES, MapError, draw_map
 from watertable.games.droplets.view import empty_spaces
 
 _LARGEST_TEXT = 100_000  # characters; whatever is longer is no map
+_NO_FOUNTAIN = MapWarning(
+    without="123456789",
+    text="There is no fountain on this map, so nobody can score: no game on it can be won.",
+)
 
 
 class BoardOption(Boards):
@@ -88,6 +92,7 @@ class BoardOption(Boards):
 
     def card(self, value: Value) -> BoardCard:
         chosen = board(str(value))
+        signs = set(chosen.map)
         figures, bot = measured(chosen.name, self.stored(value))
         return BoardCard(
             name=chosen.name,
@@ -100,7 +105,11 @@ class BoardOption(Boards):
             map=chosen.map,
             figures=figures,
             played_by=bot,
+            warning=" ".join(w.text for w in self.map_warnings() if not set(w.without) & signs),
         )
+
+    def map_warnings(self) -> tuple[MapWarning, ...]:
+        return (_NO_FOUNTAIN,)
 
     def drawing(self, value: Value, *, colour: bool) -> list[str]:
         return draw_spaces(empty_spaces(board(str(value)).tiles), colour=colour)

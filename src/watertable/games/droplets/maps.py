@@ -124,6 +124,12 @@ class _Checker:
     def _check_places(self) -> None:
         first = self._tiles[0]
         for tile in self._tiles:
+            if (tile.row, tile.column - 1) in self._at:
+                raise self._wrong(
+                    tile,
+                    "this tile stands right beside the one before it; leave one character between "
+                    "two neighbours of a row, as in 'o o'",
+                )
             if (tile.row + tile.column - first.row - first.column) % 2:
                 raise self._wrong(
                     tile,

@@ -7,6 +7,7 @@ from itertools import permutations
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
@@ -39,9 +40,10 @@ from watertable.games.droplets.telling import tell as tell
 
 _WORDS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}
 _PLACING = {first: word for word, first in _WORDS.items()}
-_TOKEN_WORDS = ("extra", "drip", "extra drip", "remove", "control")
+_TOKENS = {word: first for word, first in _WORDS.items() if word}
+_TOKENS |= {"remove": TAKE_AWAY, "control": TAKE_CONTROL}
+_KINDS = (PLACE, *_TOKENS.values(), SPLASH, GO_ON)  # the first action of each
 _GOING_ON = ("go on", "ok", "pass", "skip")  # the rulebook passes and skips
-_HOW = "Write a space to place a droplet, as in 'd4', or a splash, as in 'd4>c4=t'"
 
 
 class Place(msgspec.Struct, frozen=True, tag="place", tag_field="do", forbid_unknown_fields=True):
@@ -143,24 +145,44 @@ def parse_action(state: State, seat: int, text: str) -> int:
     if said in _GOING_ON:
         return GO_ON
     if not words:
-        raise NotationError(f"Nothing was written. {_HOW}.")
-    if said in _TOKEN_WORDS:
-        raise NotationError(f"Which space? Write its name too, as in '{said} d4'.")
+        raise NotationError(f"Nothing was written. {_how(state, seat)}.")
+    if said in _TOKENS:
+        raise NotationError(f"Which space? Write its name too{_as_in(state, seat, _TOKENS[said])}.")
     if ">" in words:
-        return _parse_splash(state, text.lower())
+        return _parse_splash(state, seat, text.lower())
     *token, last = words
     if token == ["control"]:
-        return TAKE_CONTROL + _parse_space(state, last)
+        return TAKE_CONTROL + _parse_space(state, seat, last)
     if words[0] == "remove" and len(words) in (2, 3):
-        return _parse_removal(state, words[1:])
+        return _parse_removal(state, seat, words[1:])
     if " ".join(token) in _WORDS:
-        return _WORDS[" ".join(token)] + _parse_space(state, last)
-    hint = nearest(" ".join(token), ["go on", *_TOKEN_WORDS])
-    raise NotationError(f"'{text}' is not an action. {_HOW}.{hint}")
+        return _WORDS[" ".join(token)] + _parse_space(state, seat, last)
+    hint = nearest(" ".join(token), ["go on", *_TOKENS])
+    raise NotationError(f"'{text}' is not an action. {_how(state, seat)}.{hint}")
 
 
-def _parse_removal(state: State, words: list[str]) -> int:
-    tile = _parse_space(state, words[0])
+def _how(state: State, seat: int) -> str:
+    """What to write now, with an example that can be played in this position."""
+    if example := _as_in(state, seat, PLACE):
+        return f"Write a space to place a droplet{example}"
+    if example := _as_in(state, seat, SPLASH):
+        return f"Write a space and where its pieces splash to{example}"
+    examples = (_as_in(state, seat, kind) for kind in _TOKENS.values())
+    return f"Write 'go on', or spend a token{next(filter(None, examples), '')}"
+
+
+def _as_in(state: State, seat: int, kind: int) -> str:
+    """The first action of a kind that the seat could choose now, as an example; nothing, if there
+    is none. (Never another seat's: that would tell which tokens it holds.)"""
+    legal = np.zeros(rules.MOST_LEGAL, np.int32)
+    for action in legal[: rules.legal(state, seat, legal)].tolist():
+        if max(first for first in _KINDS if first <= action) == kind:
+            return f", as in '{action_text(state, seat, action)}'"
+    return ""
+
+
+def _parse_removal(state: State, seat: int, words: list[str]) -> int:
+    tile = _parse_space(state, seat, words[0])
     if len(words) == 2:
         return TAKE_AWAY + _parse_colour(words[1]) * MOST_TILES + tile
     there = [owner for owner in range(2) if state["droplets"][owner, tile]]
@@ -169,7 +191,7 @@ def _parse_removal(state: State, words: list[str]) -> int:
     return TAKE_AWAY + sum(there) * MOST_TILES + tile
 
 
-def _parse_space(state: State, word: str) -> int:
+def _parse_space(state: State, seat: int, word: str) -> int:
     spaces = names(state)
     if word in spaces:
         return spaces.index(word)
@@ -178,7 +200,7 @@ def _parse_space(state: State, word: str) -> int:
             f"There is no space {word} on this board: rows are a to {spaces[-1][0]} from the "
             "bottom, the spaces of a row are numbered from the left."
         )
-    raise NotationError(f"'{word}' is not a space. {_HOW}.")
+    raise NotationError(f"'{word}' is not a space. {_how(state, seat)}.")
 
 
 def _parse_colour(word: str) -> int:
@@ -188,13 +210,15 @@ def _parse_colour(word: str) -> int:
     return found[0]
 
 
-def _parse_splash(state: State, text: str) -> int:
+def _parse_splash(state: State, seat: int, text: str) -> int:
     first, _, rest = text.partition(">")
-    tile = _parse_space(state, first.strip())
+    tile = _parse_space(state, seat, first.strip())
     wanted = []
-    for item in filter(None, re.split(r"[\s,]+", re.sub(r"\s*=\s*", "=", rest))):
+    # Not by a pattern of blanks around the sign: long texts of blanks would take for ever.
+    joined = "=".join(part.strip() for part in rest.replace(",", " ").split("="))
+    for item in joined.split():
         space, equals, piece = item.partition("=")
-        to = OFF if space == "off" else _parse_space(state, space)
+        to = OFF if space == "off" else _parse_space(state, seat, space)
         wanted.append((to, _parse_piece(piece) if equals else None))
     return _match_splash(state, tile, wanted)
 
@@ -213,11 +237,12 @@ def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]])
     held = _held(state, tile)
     real = [a for a in _splashes(state, tile, held) if _agrees(landing(state, a), wanted)]
     if len(real) > 1:
-        allowed = [a for a in real if rules.refusal(state, int(state["mover"]), a) == 0]
-        if len(allowed) != 1:
-            texts = " or ".join(f"'{action_text(state, 0, a)}'" for a in (allowed or real)[:6])
+        mover = int(state["mover"])
+        allowed = [a for a in real if rules.refusal(state, mover, a) == 0]
+        if len(allowed) > 1:
+            texts = " or ".join(f"'{action_text(state, 0, a)}'" for a in allowed[:6])
             raise NotationError(f"There is more than one such splash of {space}: {texts}.")
-        return allowed[0]
+        return allowed[0] if allowed else _refused_splash(state, mover, real)
     # What is not there can still be described; why it cannot be done is not for us to say.
     any_pieces = [0, 0, 0, 1, 1, 1, PEBBLE]
     found = real or [
@@ -233,6 +258,15 @@ def _match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]])
         problem = "does not hold these three pieces" if len(held) == 3 else "is not triggered"
         raise NotationError(f"{space} {problem}.")
     return found[0]
+
+
+def _refused_splash(state: State, seat: int, meant: list[int]) -> int:
+    """One of several splashes of which none is allowed, to be refused with its reason; where they
+    have different reasons, all of these are told."""
+    reasons = {explain(state, seat, a, rules.refusal(state, seat, a)) for a in meant}
+    if len(reasons) > 1:
+        raise NotationError(" ".join(sorted(reasons)))
+    return meant[0]
 
 
 def _held(state: State, tile: int) -> list[int]:
@@ -284,12 +318,12 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
             raise NotationError(f"Not an action of Droplets: {error}.") from None
     if isinstance(struct, GoOn):
         return GO_ON
-    tile = _parse_space(state, struct.space)
+    tile = _parse_space(state, seat, struct.space)
     if isinstance(struct, Splash):
         if any(not 0 <= point.piece <= PEBBLE for point in struct.to):
             raise NotationError("A piece is a seat, 0 or 1, or 2 for a pebble.")
         to = [
-            (OFF if point.space is None else _parse_space(state, point.space), point.piece)
+            (OFF if point.space is None else _parse_space(state, seat, point.space), point.piece)
             for point in struct.to
         ]
         return _match_splash(state, tile, list(to))
