@@ -85,20 +85,13 @@ def test_no_curtain_for_one_person_or_without_secrets() -> None:
 
 def test_after_the_end(tmp_path: Any) -> None:
     file = tmp_path / "game.json"
-    screen = Typist("pass", "pass", "c3", "hint", "log", f"save {file}", "undo", "c3", "quit")
+    screen = Typist("pass", "pass", "c3", "hint", "log", f"save {file}", "undo", "")
     match = play(screen, ["human", "human"])
     assert "share the victory" in screen.shown
     assert "The game is over (all passed)." in screen.shown  # what a further move is told
     assert file.exists()
-    assert [played.text for played in match.actions] == ["pass", "c3 teal"]
-    assert "is kept in" in screen.shown
-
-
-def test_undo_after_the_end_takes_back_what_ended_it() -> None:
-    screen = Typist("pass", "pass", "undo", "quit")
-    match = play(screen, ["human", "human"])
-    assert "Teal's last move taken back." in screen.shown
-    assert match.mover == 1
+    assert [played.text for played in match.actions] == ["pass", "pass"]
+    assert "Enter to leave; save FILE or log: undo\nThe match is over; nothing is" in screen.shown
 
 
 def test_undo_makes_only_those_bots_anew_that_lose_a_choice(
@@ -227,8 +220,16 @@ class Slow(Typist):
         return super().ask(prompt, completions)
 
 
-def dropounion(screen: Screen, players: list[str], position: str = "", **options: Any) -> Match:
+def dropounion(
+    screen: Screen,
+    players: list[str],
+    position: str = "",
+    *,
+    practice: bool = False,
+    **options: Any,
+) -> Match:
     match = Match.start("dropounion", options=options, seed=3, names=players)
+    match.practice = practice
     if position:
         head = match.game.notation.position_text(match.state).splitlines()[0]
         match._state = match.game.notation.parse_position(f"{head}\n{position}")
@@ -334,10 +335,23 @@ def test_the_time_of_a_game_won_alone_is_kept(monkeypatch: pytest.MonkeyPatch, d
     ]
 
 
-def test_a_win_that_was_taken_back_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = ("place 1 2 3", "defeat 1", "Ada", "undo", "defeat 2", "Ada", "")
+def test_practice_takes_back_even_the_end_and_keeps_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    screen = Slow(Watch(monkeypatch), 1, "place 1 2 3", "defeat 1", "undo", "defeat 2", "")
+    match = dropounion(screen, ["human"], ALMOST, practice=True)
+    assert "This is practice" in screen.shown
+    assert "Enter to leave; save FILE, log or undo: undo\nRain's last move taken" in screen.shown
+    assert match.actions[-1].text == "defeat 2"
+    assert "You took" not in screen.shown
+    assert not BestTimes.load().times
+
+
+def test_a_win_is_not_taken_back_for_a_better_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = ("place 1 2 3", "defeat 1", "Ada", "undo", "")
     screen = Slow(Watch(monkeypatch), 1, *typed)
-    dropounion(screen, ["human"], ALMOST)
+    match = dropounion(screen, ["human"], ALMOST)
+    assert match.actions[-1].text == "defeat 1"
     assert [t.milliseconds for t in BestTimes.load().times] == [2000]
 
 

@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 
 from tests.server.services import postgres, redis
+from tests.server.watchdog import Watchdog
 from watertable.core import registry
 from watertable.server import work
 from watertable.server.app import make_app
@@ -35,8 +36,8 @@ class Server:
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        app = make_app(settings)
-        self._uvicorn = uvicorn.Server(config(app, Plan()))
+        self.watchdog = Watchdog(make_app(settings))
+        self._uvicorn = uvicorn.Server(config(self.watchdog, Plan()))
         self._thread = threading.Thread(
             target=self._uvicorn.run, kwargs={"sockets": [listener]}, daemon=True
         )

@@ -25,10 +25,11 @@ class ServerProcess:
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"log-{self.port}-{time.monotonic_ns()}"
+        self.environment = {**os.environ, "WATERTABLE_DATA_DIR": str(folder), **_path()}
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, *f"-m watertable serve --port {self.port}".split(), *more],
-                env={**os.environ, "WATERTABLE_DATA_DIR": str(folder), **_path()},
+                env=self.environment,
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )

@@ -26,7 +26,7 @@ from watertable.core.record import decode, encode
 from watertable.server.cards import _card_text
 from watertable.server.limits import Rate
 from watertable.server.messages.commands import ClientMessage
-from watertable.server.messages.games import Games
+from watertable.server.messages.games import BoardOption, Games
 from watertable.server.messages.live import ServerMessage
 from watertable.server.messages.pages import Problem
 from watertable.server.openapi import description
@@ -87,6 +87,8 @@ def test_games_can_be_made_into_forms(shared: Server) -> None:
         assert next(bot.name for bot in card.bots if bot.level) == "novice"
     kinds = {option.name: type(option).__name__ for option in found["droplets"].options}
     assert kinds["board"] == "BoardOption"
+    board = next(option for option in found["droplets"].options if isinstance(option, BoardOption))
+    assert [warning.without for warning in board.warnings] == ["123456789"]
     assert kinds["length"] == "ChoiceOption"
     assert kinds["pebbles"] == "FlagOption"
 

@@ -89,7 +89,7 @@ def test_presence_and_gestures_reach_those_at_the_other_server(
                     async with cem.live(table) as watcher:
                         await first.until(lambda: last_seen(first) == ([True, True], 1))
                         assert last_seen(watcher) == ([True, True], 1)
-                        gesture = {"type": "gesture", "seat": 1, "what": {"x": 1}}
+                        gesture = {"type": "gesture", "seat": 1, "what": {"card": 1}}
                         await second.socket.send(json.dumps(gesture))
                         await first.until(lambda: gestures(first) == [gesture])
                         await watcher.until(lambda: gestures(watcher) == [gesture])

@@ -10,7 +10,7 @@ import websockets
 
 from tests.server.client import Data, Guest, connect
 from tests.server.conftest import SECRET, Server
-from watertable.server.guard import address
+from watertable.server.guard import address, from_elsewhere
 from watertable.server.identity import COOKIE, Signer, clean_name, new_guest
 from watertable.server.identity import Guest as Known
 from watertable.server.limits import Allowance, Rate
@@ -101,6 +101,53 @@ def test_pages_of_other_sites_are_kept_out(shared: Server) -> None:
                 assert live.situation["phase"] == "playing"
 
     asyncio.run(main())
+
+
+def test_a_page_without_encryption_is_another_site(shared: Server) -> None:
+    """Anybody on the way can change it, and let it ask the site that is encrypted."""
+    encrypted = shared.url.replace("http", "https")
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            for proto, origin, status in (
+                ("https", shared.url, 403),
+                ("https", encrypted, 200),
+                ("http", encrypted, 403),
+                ("http", shared.url, 200),
+            ):
+                headers = {"X-Forwarded-Proto": proto, "Origin": origin}
+                answer = await ada.http.post("/api/me", json={"name": "Ada"}, headers=headers)
+                assert answer.status_code == status, headers
+                socket = connect(shared.url, table, ada.cookie, **headers)
+                if status == 200:
+                    async with socket:
+                        pass
+                else:
+                    with pytest.raises(websockets.InvalidStatus):
+                        await socket
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize(
+    ("scheme", "origin", "host", "same"),
+    [
+        ("https", "https://club.example", "club.example:443", True),
+        ("ws", "http://club.example:80", "club.example", True),
+        ("wss", "https://Club.Example", "club.example", True),
+        ("https", "https://club.example:8443", "club.example", False),
+        ("https", "http://club.example", "club.example", False),
+        ("wss", "http://club.example:443", "club.example:443", False),
+        ("https", "https://club.example.evil.example", "club.example", False),
+        ("https", "https://club.example:x", "club.example", False),
+    ],
+)
+def test_a_site_is_its_scheme_host_and_port(
+    scheme: str, origin: str, host: str, same: bool
+) -> None:
+    headers = [(b"origin", origin.encode()), (b"host", host.encode())]
+    assert from_elsewhere({"scheme": scheme, "headers": headers}) is not same
 
 
 def test_other_sites_can_be_let_in(start: Callable[..., Server]) -> None:

@@ -15,15 +15,17 @@ from watertable.server.limits import Rate
 
 
 def two_at_a_table(
-    server: Server, what: Callable[[Guest, Guest, str, Live, Live], Awaitable[None]]
+    server: Server,
+    what: Callable[[Guest, Guest, str, Live, Live], Awaitable[None]],
+    game: str = "puddles",
 ) -> None:
-    """Ada and Bea play Puddles."""
+    """Ada and Bea play."""
 
     async def main() -> None:
         async with Guest(server.url) as ada, Guest(server.url) as bea:
             await ada.post("/api/me", {"name": "Ada"})
             await bea.post("/api/me", {"name": "Bea"})
-            table = await ada.open("puddles", "me", "open")
+            table = await ada.open(game, "me", "open")
             async with ada.live(table) as one, bea.live(table) as two:
                 await two.do("sit")
                 await one.until(lambda: one.situation["phase"] == "playing")
@@ -137,23 +139,52 @@ def test_with_more_players_a_bot_plays_on_for_who_resigns(shared: Server) -> Non
     asyncio.run(main())
 
 
+def test_who_gives_up_together_leaves_the_others_playing(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            table = await ada.open("dropounion", "me", "open")
+            await bea.command(table, "sit")
+            async with ada.live(table) as live:
+                await bea.command(table, "resign", seat=1)
+                await live.until(lambda: live.situation["seats"][1]["kind"] == "bot")
+                assert live.situation["phase"] == "playing"
+                await live.do("resign", seat=0)  # and nobody is left
+                await live.until(lambda: live.over)
+                assert live.situation["result"]["how"] == "resigned"
+
+    asyncio.run(main())
+
+
+def test_a_closed_table_gets_no_bots(shared: Server, caplog: pytest.LogCaptureFixture) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("puddles", "me", "open")
+            await ada.command(table, "close")
+            answer = await ada.command(table, "seat_bot", 409, seat=1, bot="random")
+            assert (answer["code"], answer["reason"]) == ("not_now", "The table is closed.")
+            assert (await ada.get(f"/api/tables/{table}"))["situation"]["phase"] == "over"
+
+    asyncio.run(main())
+    assert not [record for record in caplog.records if record.exc_info]
+
+
 def test_alone_one_takes_back_at_once(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:
-            table = await ada.open("puddles", "me", "random")
+            table = await ada.open("archipelago", "me", "random", options={"extra": "none"})
             async with ada.live(table) as live:
                 before = live.sight(0)
                 nothing = await live.do("offer_undo", seat=0)
                 assert nothing["code"] == "not_now"
                 await pour(live, 0)
-                await live.until(lambda: live.situation["actions"] == 2)
+                await live.until(lambda: live.situation["mover"] == 0)
                 await live.do("offer_undo", seat=0)
                 assert live.situation["actions"] == 0
                 assert live.sight(0) == before
                 await pour(live, 0)
-                await live.until(lambda: live.situation["actions"] == 2)
+                await live.until(lambda: live.situation["mover"] == 0)
                 log = (await ada.get(f"/api/tables/{table}"))["logs"][0]["told"]
-                assert len(log) == 2
+                assert len(log) == live.situation["actions"]
 
     asyncio.run(main())
 
@@ -175,7 +206,7 @@ def test_others_are_asked_before_something_is_taken_back(shared: Server, agree: 
         late = await two.do("answer", seat=1, offer="undo", agree=True)
         assert late["code"] == "not_now"
 
-    two_at_a_table(shared, undo)
+    two_at_a_table(shared, undo, "archipelago")
 
 
 def test_an_offer_lapses_with_the_next_action(shared: Server) -> None:
@@ -186,7 +217,7 @@ def test_an_offer_lapses_with_the_next_action(shared: Server) -> None:
         await pour(two, 1)
         assert two.situation["offers"] == []
 
-    two_at_a_table(shared, undo)
+    two_at_a_table(shared, undo, "archipelago")
 
 
 def test_a_rematch_when_all_agree(shared: Server) -> None:
@@ -239,9 +270,9 @@ def test_in_a_quiet_game_nobody_talks_during_play(shared: Server) -> None:
                 assert refused["code"] == "not_now"
                 assert "you can afterwards" in refused["reason"]
             await ada.command(table, "resign", seat=0)
+            await bea.command(table, "resign", seat=1)
             await bea.command(table, "say", text="what a pity")
-            await ada.command(table, "offer_rematch", seat=0)
-            await bea.command(table, "answer", seat=1, offer="rematch", agree=True)
+            await bea.command(table, "offer_rematch", seat=1)
             state = await ada.get(f"/api/tables/{table}")
             assert [line["text"] for line in state["chat"]] == ["good luck", "what a pity"]
             await bea.command(state["situation"]["rematch"], "say", 409, text="again")
@@ -275,7 +306,7 @@ def test_at_tables_from_before_there_was_a_choice_people_talk() -> None:
 
 def test_gestures_and_presence_reach_the_others_only(shared: Server) -> None:
     async def gesture(ada: Guest, bea: Guest, table: str, one: Live, two: Live) -> None:
-        await one.socket.send('{"type": "gesture", "seat": 0, "what": {"x": 1}}')
+        await one.socket.send('{"type": "gesture", "seat": 0, "what": {"card": 1}}')
         await two.until(lambda: any(m["type"] == "gesture" for m in two.others))
         assert not any(m["type"] == "gesture" for m in one.others)
         await two.socket.send('{"type": "gesture", "seat": 0, "what": {}}')
@@ -296,12 +327,12 @@ def test_too_many_gestures_are_dropped_and_harm_nobody(start: Starter) -> None:
             async with ada.live(table) as one, bea.live(table) as two:
                 for x in range(80):
                     await one.socket.send(
-                        json.dumps({"type": "gesture", "seat": 0, "what": {"x": x}})
+                        json.dumps({"type": "gesture", "seat": 0, "what": {"card": 1 + x % 6}})
                     )
                 assert (await one.do("say", text="look"))["type"] == "accepted"
                 await two.until(lambda: len(two.chat) == 1)
-                shown = [m["what"]["x"] for m in two.others if m["type"] == "gesture"]
-                assert shown == [0, 1, 2]
+                shown = [m["what"]["card"] for m in two.others if m["type"] == "gesture"]
+                assert shown == [1, 2, 3]
                 assert not any(m["type"] == "refused" for m in one.others)
 
     asyncio.run(main())

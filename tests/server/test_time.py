@@ -229,6 +229,66 @@ def test_tables_that_nobody_looks_at_are_put_away(start: Callable[..., Server]) 
     asyncio.run(main())
 
 
+# --- The clock of the system ---------------------------------------------------------------------
+
+
+class _SystemClock:
+    """The clock that anybody may set, and that computers set by themselves."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.ahead = 0.0  # seconds
+        right, right_ns = time.time, time.time_ns
+        monkeypatch.setattr(time, "time", lambda: right() + self.ahead)
+        monkeypatch.setattr(time, "time_ns", lambda: right_ns() + int(self.ahead * 1e9))
+
+
+@pytest.mark.parametrize("hour", [3600.0, -3600.0])
+def test_a_clock_that_is_set_neither_ends_nor_stops_a_match(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, hour: float
+) -> None:
+    server, system = start(look_round=0.1), _SystemClock(monkeypatch)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            clock = {"kind": "per_move", "seconds": 4}
+            table = await ada.open("puddles", "me", "me", clock=clock)
+            async with ada.live(table) as live:
+                system.ahead = hour
+                began = time.monotonic()
+                await live.act(0, live.legal(0)[0]["number"])
+                mover = live.situation["mover"]
+                assert 2000 < live.situation["seats"][mover]["time"] <= 4000
+                await live.until(lambda: live.over, patience=30)
+                assert time.monotonic() - began > 3.9
+                assert live.situation["result"]["how"] == "time"
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("hour", [3600.0, -3600.0])
+def test_a_clock_that_is_set_between_two_servers_costs_nobody_their_time(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, hour: float
+) -> None:
+    async def main() -> None:
+        first, system = start(), _SystemClock(monkeypatch)
+        async with Guest(first.url) as ada:
+            clock = {"kind": "per_move", "seconds": 5}
+            table = await ada.open("puddles", "me", "me", clock=clock)
+            await asyncio.to_thread(first.stop)
+            system.ahead = hour
+            second = start(look_round=0.1)
+            async with Guest(second.url) as again:
+                again.http.cookies = ada.http.cookies
+                async with again.live(table) as live:
+                    began = time.monotonic()
+                    assert not live.over
+                    await live.until(lambda: live.over, patience=30)
+                    assert time.monotonic() - began > 2
+                    assert live.situation["result"]["how"] == "time"
+
+    asyncio.run(main())
+
+
 # --- The table itself ----------------------------------------------------------------------------
 
 

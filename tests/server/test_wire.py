@@ -12,9 +12,11 @@ from tests.server.client import Guest, play_on
 from tests.server.conftest import Server
 from watertable.core.match import Match
 from watertable.server.connections import Connection
+from watertable.server.gate import Gate
+from watertable.server.handshake import Handshake
 from watertable.server.rooms import Room
 from watertable.server.tables import Table
-from watertable.server.wire import Handshake, Wire, head_of_text
+from watertable.server.wire import Wire, head_of_text
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
@@ -55,5 +57,5 @@ def test_connections_and_tables_leave_no_garbage(
 
     asyncio.run(main())
     gc.collect()
-    ours = (Wire, Handshake, ServerProtocol, Connection, Room, Table, Match)
+    ours = (Wire, Handshake, Gate, ServerProtocol, Connection, Room, Table, Match)
     assert not [each for each in garbage if type(each) in ours]

@@ -87,6 +87,7 @@ export interface BoardOption {
   text: string;
   defaults: { [name: string]: boolean | number | string };
   boards: BoardChoice[];
+  warnings: MapWarning[];
 }
 
 /** A bot that can have a seat. */
@@ -256,6 +257,8 @@ export interface DropounionDefeat {
   thief: number;
 }
 
+export type DropounionGesture = DropounionTouch;
+
 /** A Guarder group, and which Drop is set up last (none with a Redirector). */
 export interface DropounionGuard {
   do: "guard";
@@ -313,6 +316,12 @@ export interface DropounionThief {
 /** By the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
+}
+
+/** Somebody's finger is on a card of a hand, or on none yet. */
+export interface DropounionTouch {
+  seat?: number | null;
+  card?: number | null;
 }
 
 /** Turn a card of your hand. */
@@ -382,6 +391,8 @@ export interface GameCard {
   options: (NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption)[];
   bots: BotCard[];
   quiet?: boolean;
+  unknown?: boolean;
+  unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
 }
 
@@ -453,6 +464,12 @@ export interface Log {
   told: string[];
 }
 
+/** What to say about a map that can be played but lacks something. */
+export interface MapWarning {
+  without: string;
+  text: string;
+}
+
 /** Who you are here: a guest with a name, known by a cookie. */
 export interface Me {
   name: string;
@@ -472,6 +489,7 @@ export interface NewTable {
   clock?: PerMove | Fischer | Days | null;
   hints?: boolean | null;
   chat?: boolean | null;
+  practice?: boolean;
 }
 
 /** A whole number between two limits. */
@@ -546,6 +564,8 @@ export interface Record {
   result: RecordedResult | null;
   hash: string;
   engine?: string;
+  redeals?: RecordedRedeal[];
+  practice?: boolean;
 }
 
 /** Who did what, and when: milliseconds since the start. */
@@ -554,6 +574,14 @@ export interface RecordedAction {
   do: string;
   at: number;
   came?: string;
+}
+
+/** What a seat could not know was dealt anew after so many actions: something had been taken
+    back, and nobody should be the wiser. */
+export interface RecordedRedeal {
+  after: number;
+  seat: number;
+  key: number;
 }
 
 /** Why the match ended, and the rank of every seat. */
@@ -592,9 +620,11 @@ export interface Replay {
   result: Result | null;
   moves: boolean;
   hides: boolean;
+  practice: boolean;
 }
 
-/** Give up. With two seats the match is over; with more, a bot plays on for you. */
+/** Give up. A bot plays on for you, if that leaves a match: with three seats or more, or with
+    one other person where all win or lose together. Else the match is over. */
 export interface Resign {
   type: "resign";
   id: string;
@@ -693,6 +723,7 @@ export interface Sight {
   seat: number | null;
   view: unknown;
   legal: LegalAction[];
+  no_undo?: string;
 }
 
 /** Take an open seat, or come back to one that a bot keeps for you. */
@@ -732,10 +763,20 @@ export interface SplashDraft {
   piece: string;
 }
 
+export type SplashGesture = SplashHeldPiece;
+
 /** A piece to the player on the left. */
 export interface SplashGive {
   do: "give";
   piece: string;
+}
+
+export interface SplashHeldPiece {
+  pose: "arch" | "cradle" | "end" | "flat" | "lying" | "rocking" | "side" | "upright";
+  on: "blue brick" | "blue bridge" | "blue cylinder" | "blue dome" | "blue prism" | "green brick" | "green bridge" | "green cylinder" | "green dome" | "green prism" | "orange brick" | "orange bridge" | "orange cylinder" | "orange dome" | "orange prism" | "purple brick" | "purple bridge" | "purple cylinder" | "purple dome" | "purple prism" | "red brick" | "red bridge" | "red cylinder" | "red dome" | "red prism" | "table" | "yellow brick" | "yellow bridge" | "yellow cylinder" | "yellow dome" | "yellow prism";
+  x: number;
+  y: number;
+  turn: number;
 }
 
 /** A piece on the table. Lengths are in millimetres. */
@@ -823,6 +864,7 @@ export interface TableState {
   clock: PerMove | Fischer | Days | null;
   hints: boolean;
   talk: boolean;
+  practice: boolean;
   hides: boolean;
   created: number;
   host: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameCard } from "../src/api";
-import { asked, quick, resized, usual } from "../src/lib/opening";
+import { asked, mayPractise, quick, resized, usual, warningsAbout } from "../src/lib/opening";
 
 const CARD: GameCard = {
   name: "pond",
@@ -65,4 +65,24 @@ test("who wants to play right now is dealt what others would choose first", () =
 test("whether there is free talk is asked only where a game is played without", () => {
   expect(asked(CARD, { ...usual(CARD), chat: true })).not.toHaveProperty("chat");
   expect(asked({ ...CARD, quiet: true }, { ...usual(CARD), chat: true }).chat).toBe(true);
+});
+
+test("practice is offered to one person where it makes a difference", () => {
+  const card = { ...CARD, unknown: false, unknown_turns: { freezing: [true] } };
+  const wish = { ...usual(card), practice: true };
+  expect(mayPractise(card, wish)).toBe(false);
+  expect(asked(card, wish)).not.toHaveProperty("practice");
+  wish.options["freezing"] = true;
+  expect(asked(card, wish).practice).toBe(true);
+  wish.seats[1] = { kind: "open", bot: "novice" };
+  expect(mayPractise(card, wish)).toBe(false);
+});
+
+test("a map that lacks something is warned about as soon as there is one", () => {
+  const warnings = [{ without: "12", text: "No fountain." }];
+  expect(warningsAbout("o x", warnings)).toEqual(["No fountain."]);
+  expect(warningsAbout("o 2", warnings)).toEqual([]);
+  expect(warningsAbout("title: Pond 2\n\no x", warnings)).toEqual(["No fountain."]);
+  expect(warningsAbout("title: Pond\n\no 2", warnings)).toEqual([]);
+  expect(warningsAbout(" \n", warnings)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 """Unfinished games are kept, so that nothing is lost when a player leaves or the power fails."""
 
+import hashlib
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,7 +19,9 @@ class Autosave:
     """The file of one match. A match that is resumed and left again keeps its file."""
 
     def __init__(self, match: Match) -> None:
-        name = f"{match.game.name}-{match.started:%Y%m%d-%H%M%S}-{match.seed:012x}.json"
+        # Told from others by its seed, which the name must not tell: it is shown.
+        mark = hashlib.blake2b(f"{match.started} {match.seed}".encode(), digest_size=6).hexdigest()
+        name = f"{match.game.name}-{match.started:%Y%m%d-%H%M%S}-{mark}.json"
         self.path = data_root() / "unfinished" / name
         self.problem: str | None = None
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from watertable.core import registry
+from watertable.core.boards import Boards
 from watertable.core.errors import OptionError, nearest
 from watertable.core.options import Choice, Flag, Number, Option, Value
 
@@ -125,10 +126,15 @@ def _flag(option: Option, game: "Game", taken: Collection[str]) -> click.Option:
         return click.Option([f"{flag}/--no-{flag[2:]}", destination], default=None, help=text)
 
     def read(ctx: click.Context, _: click.Parameter, value: str | None) -> Value | None:
+        if value is None:
+            return None
         try:
-            return None if value is None else option.read_typed(value)
+            chosen = option.read_typed(value)
         except OptionError as error:
             raise click.UsageError(str(error), ctx) from None
+        if isinstance(option, Boards) and (warning := option.card(chosen).warning):
+            click.echo(f"Warning: {warning}", err=True)
+        return chosen
 
     return click.Option([flag, destination], callback=read, metavar=option.metavar, help=text)
 

@@ -24,6 +24,12 @@ _save = click.option(
     "--save", type=click.Path(path_type=Path), help="Write the game to this file in the end."
 )
 
+_practice = click.option(
+    "--practice",
+    is_flag=True,
+    help="Every move can be taken back, also one that showed something. For one person.",
+)
+
 
 @click.command(cls=GameCommand)
 @click.option("--seats", type=int, metavar="N", help="The number of players.")
@@ -31,6 +37,7 @@ _save = click.option(
 @_humans
 @click.option("--seed", type=int, metavar="N", help="For the same chance again.")
 @click.option("--load", type=click.Path(path_type=Path), help="Continue a saved game.")
+@_practice
 @_save
 def play(
     game: "Game | None",
@@ -40,6 +47,7 @@ def play(
     humans: str | None,
     seed: int | None,
     load: Path | None,
+    practice: bool,
     save: Path | None,
 ) -> None:
     """Play a game at the terminal.
@@ -57,11 +65,12 @@ def play(
         match = Match.load(load)
         if game is not None and match.game is not game:
             raise click.UsageError(f"{load} is a game of {match.game.title}.")
-        _run_saved(match, names, humans, target)
+        _run_saved(match, names, humans, practice, target)
         return
     chosen = need_game(game)
     players = seat_players(chosen, seats, names, humans)
     match = Match.start(chosen, options=options, seed=seed, names=names_of(players))
+    match.practice = practice
     _run(match, players, target)
 
 
@@ -70,12 +79,14 @@ def play(
 @click.option("--list", "only_list", is_flag=True, help="Only list the unfinished games.")
 @_bots
 @_humans
+@_practice
 @_save
 def resume(
     file: Path | None,
     only_list: bool,
     bots: str | None,
     humans: str | None,
+    practice: bool,
     save: Path | None,
 ) -> None:
     """Continue an unfinished game: the last one, or that of a file."""
@@ -92,7 +103,8 @@ def resume(
         raise RecordError("There is no unfinished game. Start one with: watertable play GAME")
     target = _target(save)
     match = Match.load(file or kept[0])
-    _run_saved(match, split_list(bots) if bots is not None else None, humans, target)
+    names = split_list(bots) if bots is not None else None
+    _run_saved(match, names, humans, practice, target)
 
 
 def _target(save: Path | None) -> Path | None:
@@ -103,12 +115,18 @@ def _target(save: Path | None) -> Path | None:
 
 
 def _run_saved(
-    match: "Match", bots: list[str] | None, humans: str | None, target: Path | None
+    match: "Match",
+    bots: list[str] | None,
+    humans: str | None,
+    practice: bool,
+    target: Path | None,
 ) -> None:
-    from watertable.cli.players import names_of, players_of, seat_players
+    from watertable.cli.players import check_new_people, names_of, players_of, seat_players
 
+    match.practice = match.practice or practice
     if bots is not None or humans is not None:
         players = seat_players(match.game, match.seats, bots, humans)
+        check_new_people(match, players)
         match.names = tuple(names_of(players))
     else:
         players = players_of(match)
@@ -116,9 +134,11 @@ def _run_saved(
 
 
 def _run(match: "Match", players: list[str], target: Path | None) -> None:
+    from watertable.cli.players import check_practice
     from watertable.cli.screen import Screen
     from watertable.cli.session import Session
 
+    check_practice(match, players)
     Session(match, players, Screen(), target).run()
 
 

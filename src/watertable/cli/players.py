@@ -90,6 +90,27 @@ def players_of(match: Match) -> list[str]:
     return players
 
 
+def check_new_people(match: Match, players: Sequence[str]) -> None:
+    """An OptionError if a saved match with secrets would be continued from a seat that no person
+    had: somebody at this terminal knows what another seat has seen, and would now see both."""
+    if match.practice or not match.game.rules.hides(match.state):
+        return
+    before = [not name.endswith(_BOT) for name in match.names]
+    new = [seat for seat, player in enumerate(players) if player == HUMAN and not before[seat]]
+    if new:
+        name = match.game.notation.seat_name(new[0])
+        raise OptionError(
+            f"{name} was played by a bot, and to see what it sees would be a peek. Continue from "
+            "the seats that people had, or add --practice."
+        )
+
+
+def check_practice(match: Match, players: Sequence[str]) -> None:
+    """An OptionError if several people would practise: each would see what others take back."""
+    if match.practice and list(players).count(HUMAN) != 1:
+        raise OptionError("Practice is for one person, alone or with bots.")
+
+
 def make_bots(match: Match, players: Mapping[int, str]) -> dict[int, Bot]:
     """Bots for seats of a match, as it stands: the same position gets bots that play on alike.
 

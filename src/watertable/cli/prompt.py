@@ -59,7 +59,7 @@ def _hint(asked: Asked) -> None:
 
 
 def _undo(asked: Asked) -> None:
-    """take back the last move of a person, and those of bots after it"""
+    """take back the last move of a person, and those of bots after it, if none showed anything"""
     # Of whichever person: a turn may end by itself, and then the next one is asked already.
     session = asked.session
     actions = session.match.actions
@@ -68,12 +68,14 @@ def _undo(asked: Asked) -> None:
         session.screen.say("There is nothing to take back: no person has made a move yet.")
         return
     last = of_people[-1]
-    session.take_back(len(actions) - last)
+    dealt_anew = session.take_back(last)
     name = session.match.game.notation.seat_name(actions[last].seat)
     more = len(actions) - last - 1
     whose = "a bot" if more == 1 else "bots"
     followed = f" and {counted(more, 'move')} of {whose}" if more else ""
     session.screen.say(f"{name}'s last move{followed} taken back.")
+    if dealt_anew:
+        session.screen.tell("What is hidden from you was dealt anew.", faint=True)
 
 
 def _draw(asked: Asked) -> None:

@@ -61,7 +61,7 @@ def _show_all(match: "Match") -> None:
 
 def _step(record: "Record", to: int) -> None:
     from watertable.cli.screen import Screen
-    from watertable.core.replay import opening
+    from watertable.core.replay import deal_anew, opening
 
     screen = Screen()
     match = opening(record)
@@ -73,6 +73,7 @@ def _step(record: "Record", to: int) -> None:
         except (EOFError, KeyboardInterrupt):
             click.echo()
             return
+        deal_anew(record, match)
         match.play(action.do, seat=action.seat, at=action.at, came=action.came or None)
         click.echo(match.last_told(None))
         _show_board(match)

@@ -48,6 +48,12 @@ import click
     help="How often a client may ask; without limits only where you know everybody.",
 )
 @click.option(
+    "--share-data",
+    is_flag=True,
+    help="Start although another server has the same tables; without --redis they do not hear of "
+    "each other.",
+)
+@click.option(
     "--log-level",
     default="info",
     show_default=True,
@@ -64,6 +70,7 @@ def serve(
     secret_file: str,
     origins: tuple[str, ...],
     limits: bool,
+    share_data: bool,
     log_level: str,
     open_browser: bool,
 ) -> None:
@@ -88,6 +95,7 @@ def serve(
         secret_file=secret_file,
         origins=origins,
         limits=limits,
+        share_data=share_data,
         log_level=log_level,
     )
     shown = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{port}/"

@@ -12,11 +12,12 @@ from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
-from watertable.cli.words import clock_text, headline, listing, result
+from watertable.cli.words import clock_text, headline, hides_seed, listing, result
 from watertable.core.contract import TABLE
 from watertable.core.errors import IllegalAction, RecordError, WatertableError
 from watertable.core.ink import seat_ink
 from watertable.core.match import Match
+from watertable.core.take_back import key_of_redeal, why_not
 
 
 class Session:
@@ -139,15 +140,31 @@ class Session:
             else:
                 self._untold[human].append(self.match.last_told(human))
 
-    def take_back(self, actions: int) -> None:
-        gone = {played.seat for played in self.match.actions[-actions:]}
-        self.match.undo(actions)
-        # Bots may remember choices that are no more; those who have lost none are as good as new.
-        forgetful = {seat: self._players[seat] for seat in self._bots if seat in gone}
+    def take_back(self, first: int) -> bool:
+        """Take back the actions from a number on; an IllegalAction where that would be a peek.
+        Whether what is hidden was dealt anew."""
+        reason = why_not(self.match, first, self.humans)
+        if reason:
+            raise IllegalAction(reason + self._how_to_practise())
+        key = key_of_redeal(self.match, first, self.humans)
+        gone = {played.seat for played in self.match.actions[first:]}
+        self.match.undo(self.match.length - first)
+        if key is not None:
+            self.match.redeal(self.humans[0], key)
+        # Bots may remember choices that are no more; those who have lost none are as good as new,
+        # unless the world is another.
+        forgetful = {
+            seat: self._players[seat] for seat in self._bots if seat in gone or key is not None
+        }
         self._bots.update(make_bots(self.match, forgetful))
         for sentences in self._untold.values():
             sentences.clear()
         self._autosave.keep(self.match)
+        return key is not None
+
+    def _how_to_practise(self) -> str:
+        alone = len(self.humans) == 1
+        return " To try things out, play with --practice." if alone else ""
 
     # --- What is seen ----------------------------------------------------------------------------
 
@@ -171,6 +188,8 @@ class Session:
 
     def _introduce(self) -> None:
         self.screen.tell(headline(self.match), faint=True)
+        if self.match.practice:
+            self.screen.tell("This is practice: every move can be taken back; no time is kept.")
         people = [self._name(seat) for seat in self.humans]
         bots = [f"{self._name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:
@@ -193,6 +212,8 @@ class Session:
             self.screen.say(line)
         if self.humans and is_timed(self.match):
             self._note_time()
+        if hides_seed(self.match, over=False):
+            self.screen.tell(f"The seed was {self.match.seed}.", faint=True)
         if self._target is None:
             self._autosave.forget()
         else:
@@ -213,11 +234,12 @@ class Session:
             self.screen.say(f"That is the {place}; 'watertable times' lists them.")
 
     def _goes_on(self) -> bool:
-        """Time to keep the game, to look back at it, or to take its end back."""
+        """Time to keep the game, to look back at it, or in practice to take its end back."""
         if not self.humans or not self.screen.terminal:
             return False
         while self.match.mover is None:
-            line = self.screen.ask("Enter to leave; save FILE, log or undo: ").strip()
+            others = "save FILE, log or undo" if self.match.practice else "save FILE or log"
+            line = self.screen.ask(f"Enter to leave; {others}: ").strip()
             if not line:
                 return False
             try:

@@ -10,8 +10,17 @@ from watertable.core.match import Match, Outcome
 def headline(match: Match) -> str:
     """The game and what was settled for it."""
     settled = [f"{name} {value_text(value)}" for name, value in match.options.items()]
-    parts = [counted(match.seats, "player"), *settled, f"seed {match.seed}"]
+    over = match.mover is None
+    seed = [] if hides_seed(match, over=over) else [f"seed {match.seed}"]
+    practice = ["practice"] if match.practice else []
+    parts = [counted(match.seats, "player"), *settled, *seed, *practice]
     return f"{match.game.title}: {', '.join(parts)}"
+
+
+def hides_seed(match: Match, *, over: bool) -> bool:
+    """Whether the seed is not to be shown: another match with it would tell all that is hidden, and
+    what chance will bring."""
+    return not over and not match.practice and match.game.has_unknown(match.state)
 
 
 def listing(names: Sequence[str], last: str = "and") -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from watertable.core import chance, kernel_cache, kernels, options
@@ -24,6 +25,10 @@ def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
 
 def _all_matter(values: Mapping[str, Value], seats: int) -> Collection[str]:
     return ()
+
+
+def _always(state: State) -> bool:
+    return True
 
 
 def _players(seats: range) -> str:
@@ -65,6 +70,12 @@ class Game:
     # For games in which a player is asked, in the other's turn, whether to react: the action that
     # means no, while that is what the mover is asked; else None. So nobody need wait for long.
     reaction: Callable[[State], int | None] | None = None
+    # Whether, with the options of this state, chance may decide something during play. Where it
+    # may not and nothing is hidden, every action can be taken back.
+    chance: Callable[[State], bool] = _always
+    # What a gesture carries, one that players show each other at once: a structure of numbers
+    # within bounds and of words from a list (see core.gestures). None: there are no gestures.
+    gesture: type[msgspec.Struct] | None = None
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
     # Options that change nothing beside the others: these are read as usual.
@@ -123,6 +134,12 @@ class Game:
         for option in self.options:
             state[option.name] = option.stored(values[option.name])
         return state
+
+    def has_unknown(self, state: State) -> bool:
+        """Whether, with the options of this state, there is anything that a player may not know."""
+        # As plain Python: it is asked for tables that nobody may ever open, so is not compiled.
+        hides = getattr(self.rules.hides, "py_func", self.rules.hides)
+        return bool(hides(state)) or self.chance(state)
 
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from watertable.core import registry
+from watertable.core import chance, registry
 from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction, OptionError, RecordError
@@ -22,6 +22,7 @@ from watertable.core.record import (
     MOST_TIME,
     Record,
     RecordedAction,
+    RecordedRedeal,
     RecordedResult,
     read_record,
     write_record,
@@ -87,6 +88,10 @@ class Match:
         self._played: list[Played] = []
         self._before: list[bytes] = []  # the state before each action; as bytes, for there are many
         self._asked: tuple[State | None, int] = None, NOBODY  # a state, and whose decision it is
+        self.practice = False  # everything may be taken back, peeks included
+        self._redeals: list[RecordedRedeal] = []
+        self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
+        self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._clock = time.monotonic()  # when the match began, by this machine's clock
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
@@ -284,9 +289,21 @@ class Match:
         self._check_viewer(seat)
         if not 0 <= number < len(self._played):
             raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
-        played, after = self._played[number], self._after(number + 1)
+        played, after = self._played[number], self._led(number)
         before = self._after(number)
         return self.game.notation.tell(before, played.seat, played.action, after, seat)
+
+    def shown(self, number: int, viewer: int) -> bool:
+        """Whether an action has told a seat something that it could not know; see core.take_back.
+        They are numbered from 0."""
+        from watertable.core.take_back import shows
+
+        if (number, viewer) not in self._shown:
+            played, before, after = self._played[number], self._after(number), self._led(number)
+            self._shown[number, viewer] = shows(
+                self.game, before, played.seat, played.action, after, viewer
+            )
+        return self._shown[number, viewer]
 
     def struct_of(self, number: int) -> msgspec.Struct:
         """An action that was played, as a structure; they are numbered from 0."""
@@ -410,8 +427,20 @@ class Match:
             raise IllegalAction(
                 f"Cannot take back {actions} actions: {len(self._played)} were played."
             )
-        self._state = self.state_after(self.length - actions)
-        del self._before[-actions:], self._played[-actions:]
+        left = self.length - actions
+        self._state = self.state_after(left)
+        del self._before[left:], self._played[left:]
+        self._redeals = [redeal for redeal in self._redeals if redeal.after <= left]
+        self._led_to = {after: state for after, state in self._led_to.items() if after <= left}
+        self._shown = {key: shown for key, shown in self._shown.items() if key[0] < left}
+
+    def redeal(self, seat: int, key: int) -> None:
+        """Deal anew, from a key, all that a seat cannot know. It is part of the record."""
+        self._check_viewer(seat)
+        self._led_to.setdefault(self.length, self._state.tobytes())
+        self._state = copy_of(self._state)
+        self.game.rules.redeal(self._state, seat, np.uint64(chance.mix(np.uint64(key))))
+        self._redeals.append(RecordedRedeal(self.length, seat, key))
 
     def copy(self) -> "Match":
         """A match that goes on independently of this one."""
@@ -420,6 +449,9 @@ class Match:
         twin._state = copy_of(self._state)
         twin._played = list(self._played)
         twin._before = list(self._before)
+        twin._redeals = list(self._redeals)
+        twin._led_to = dict(self._led_to)
+        twin._shown = dict(self._shown)
         return twin
 
     def _actor(self, seat: int | None) -> int:
@@ -438,8 +470,16 @@ class Match:
             raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
         if actions == len(self._played):
             return self._state
-        before: State = np.frombuffer(self._before[actions], self._state.dtype)[0]
-        return before
+        return self._read_state(self._before[actions])
+
+    def _led(self, number: int) -> State:
+        """What an action led to, before anything was dealt anew there."""
+        data = self._led_to.get(number + 1)
+        return self._after(number + 1) if data is None else self._read_state(data)
+
+    def _read_state(self, data: bytes) -> State:
+        state: State = np.frombuffer(data, self._state.dtype)[0]
+        return state
 
     # --- Keeping ---------------------------------------------------------------------------------
 
@@ -457,6 +497,8 @@ class Match:
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
             engine=self.engine,
+            redeals=tuple(self._redeals),
+            practice=self.practice,
         )
 
     @classmethod

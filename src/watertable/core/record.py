@@ -31,6 +31,15 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     came: str = ""  # its outcome, where the rules alone do not decide it
 
 
+class RecordedRedeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat could not know was dealt anew after so many actions: something had been taken
+    back, and nobody should be the wiser."""
+
+    after: Annotated[int, msgspec.Meta(ge=0)]
+    seat: Annotated[int, msgspec.Meta(ge=0)]
+    key: Annotated[int, msgspec.Meta(ge=0, lt=2**48)]
+
+
 class RecordedResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Why the match ended, and the rank of every seat."""
 
@@ -53,6 +62,11 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     result: RecordedResult | None  # None while the match goes on
     hash: str  # of the last state
     engine: str = ""  # what the outcomes of the actions come from
+    redeals: tuple[RecordedRedeal, ...] = ()
+    practice: bool = False  # everything could be taken back, so its player may have known all
+
+
+_OPTIONAL = ("engine", "redeals", "practice")  # are left out where there is nothing to tell
 
 
 class _Head(msgspec.Struct):
@@ -66,7 +80,7 @@ def encode(record: Record) -> bytes:
     """The document, laid out for people: one line for each action."""
     lines = []
     for name in record.__struct_fields__:
-        if name == "engine" and not record.engine:
+        if name in _OPTIONAL and not getattr(record, name):
             continue
         value = msgspec.json.encode(getattr(record, name))
         if name == "actions" and record.actions:

@@ -14,6 +14,7 @@ def replay(record: Record) -> Match:
     match = opening(record)
     same_engine = record.engine == match.engine
     for number, action in enumerate(record.actions, 1):
+        deal_anew(record, match)
         where = f"Action {number} of {len(record.actions)} ('{action.do}' by seat {action.seat})"
         if action.at < (match.played(-1).at if match.length else 0):
             raise RecordError(f"{where} is timed before the one that precedes it.")
@@ -26,6 +27,7 @@ def replay(record: Record) -> Match:
             raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
         if played.came != action.came:
             raise RecordError(f"{where} has another outcome than the record says.")
+    deal_anew(record, match)
     if not same_engine:
         match._foreign = record.engine
     _check_end(record, match)
@@ -48,11 +50,30 @@ def opening(record: Record) -> Match:
             raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
         if not 0 <= record.seed <= MOST_SEED:
             raise RecordError(f"The seed {record.seed} is out of range.")
-        return Match(game, options, record.seed, record.seats, record.started)
+        _check_redeals(record)
+        match = Match(game, options, record.seed, record.seats, record.started)
+        match.practice = record.practice
+        return match
     except RecordError:
         raise
     except WatertableError as error:
         raise RecordError(f"The record cannot be played here: {error}") from None
+
+
+def deal_anew(record: Record, match: Match) -> None:
+    """Deal anew what was dealt anew at this point of a recorded match."""
+    for redeal in record.redeals:
+        if redeal.after == match.length:
+            match.redeal(redeal.seat, redeal.key)
+
+
+def _check_redeals(record: Record) -> None:
+    for redeal in record.redeals:
+        if redeal.after > len(record.actions) or redeal.seat >= len(record.seats):
+            raise RecordError(
+                f"The record deals anew after action {redeal.after} for seat {redeal.seat}; "
+                f"it has {len(record.actions)} actions and {len(record.seats)} seats."
+            )
 
 
 def _check_end(record: Record, match: Match) -> None:

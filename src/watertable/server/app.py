@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
+from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -15,14 +16,17 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from watertable.server.errors import Refusal
 from watertable.server.front import front_folder, front_routes
 from watertable.server.guard import App, Guard
+from watertable.server.handshake import SETTINGS, SOCKETS
 from watertable.server.house import House
 from watertable.server.identity import Signer
 from watertable.server.limits import Allowances
 from watertable.server.messages.pages import Problem
 from watertable.server.neighbours import Neighbours
+from watertable.server.open_files import most_sockets_here
 from watertable.server.openapi import description
 from watertable.server.pages import PAGES, Pages
 from watertable.server.settings import Settings
+from watertable.server.socket_counter import SocketCounter
 from watertable.server.sockets import Door
 from watertable.server.wire import LIVE, NEIGHBOURS
 
@@ -35,10 +39,13 @@ def make_app(settings: Settings, neighbours: Neighbours | None = None) -> App:
     about = msgspec.json.encode(description(version("watertable")))
 
     @asynccontextmanager
-    async def life(_: Starlette) -> AsyncIterator[dict[str, Neighbours]]:
+    async def life(_: Starlette) -> AsyncIterator[dict[str, Any]]:
         await house.start()
+        most = min(settings.most_sockets, most_sockets_here())
+        counter = SocketCounter(most, settings.most_sockets_from_one, house.metrics)
+        state = {SETTINGS: settings, SOCKETS: counter}
         try:
-            yield {} if neighbours is None else {NEIGHBOURS: neighbours}
+            yield state if neighbours is None else {**state, NEIGHBOURS: neighbours}
         finally:
             await house.close()
 

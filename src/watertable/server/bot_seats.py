@@ -41,7 +41,7 @@ class BotSeats:
         here = self._here()
         if table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
-            longer = max(wait, self._time_for_advice())
+            longer = max(wait, self._time_for_advice(), self._pace())
             self._room.start(lambda: self._move(mover, here, longer))
 
     def hold(self) -> None:
@@ -65,6 +65,11 @@ class BotSeats:
         self._advised = turn
         may = any(table.match.legal(seat) for seat in table.humans())
         return self._house.settings.advice if may else 0.0
+
+    def _pace(self) -> float:
+        """Where bots play among themselves, they take their time: each action is written and told,
+        and nobody may ever look at it."""
+        return 0.0 if self._room.table.humans() else self._house.settings.bots_alone
 
     def _speakers(self, mover: int) -> list[int]:
         """The bots that may do something although another is to decide."""
@@ -90,7 +95,14 @@ class BotSeats:
             return
         position = work.Position.of(table.match.chair(seat))
         seed = (table.opened.seed + table.match.length) % 2**63
-        number = await self._house.thinkers.run(work.speak, position, bot, seed)
+        number = await self._house.thinkers.run(
+            work.speak,
+            position,
+            bot,
+            seed,
+            client=self._room.asked,
+            unwatched=self._room.unwatched,
+        )
         if number is None:
             return
 
@@ -124,7 +136,13 @@ class BotSeats:
         seed = (table.opened.seed * 4096 + actions) * 64 + chair.seat
         try:
             number = await self._house.thinkers.run(
-                work.choose, work.Position.of(chair), bot, seed % 2**63, 1
+                work.choose,
+                work.Position.of(chair),
+                bot,
+                seed % 2**63,
+                1,
+                client=self._room.asked,
+                unwatched=self._room.unwatched,
             )
             if number not in chair.legal() and chair.game.rules.refusal(
                 chair.state, chair.seat, number

@@ -5,6 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from watertable.bots import LEVELS, bot_names
+from watertable.core import options
 from watertable.core.boards import Boards
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Option, Value
@@ -53,7 +54,29 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
         quiet=game.quiet,
         quick=dict(game.quick),
+        unknown=_unknown(game, {}),
+        unknown_turns=_unknown_turns(game),
     )
+
+
+def _unknown(game: Game, changed: dict[str, Value]) -> bool:
+    usual = options.complete(game.options, changed, game.usual_seats)
+    return game.has_unknown(game.blank_state(usual, game.usual_seats, 0))
+
+
+def _unknown_turns(game: Game) -> dict[str, tuple[Value, ...]]:
+    """Values of flags and choices with which it is the other way round."""
+    usual, found = _unknown(game, {}), {}
+    for option in game.options:
+        values: list[Value] = []
+        if isinstance(option, Flag):
+            values = [not option.default_for(game.usual_seats)]
+        elif isinstance(option, Choice):
+            values = list(option.choices or {})
+        turns = tuple(value for value in values if _unknown(game, {option.name: value}) != usual)
+        if turns:
+            found[option.name] = turns
+    return found
 
 
 def _option_card(option: Option, game: Game) -> OptionCard:
@@ -70,7 +93,13 @@ def _option_card(option: Option, game: Game) -> OptionCard:
         return FlagOption(name=name, text=text, defaults=defaults)
     if isinstance(option, Boards):
         boards = tuple(_board(option, value) for value in option.every())
-        return BoardOption(name=name, text=text, defaults=defaults, boards=boards)
+        return BoardOption(
+            name=name,
+            text=text,
+            defaults=defaults,
+            boards=boards,
+            warnings=option.map_warnings(),
+        )
     return TextOption(
         name=name,
         text=text,

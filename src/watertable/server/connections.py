@@ -18,9 +18,11 @@ class Connection:
         guest: Guest,
         most_waiting: int,
         send_now: SendNow,
+        where: str = "",
         given_up: Callable[[], object] = lambda: None,
     ) -> None:
         self.guest = guest
+        self.where = where  # the address
         self._send_now = send_now
         self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked

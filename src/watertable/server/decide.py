@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from itertools import chain, count
+from typing import Any
+
+import msgspec
 
 from watertable.bots import check_bot
 from watertable.core.contract import TABLE
@@ -18,10 +21,11 @@ from watertable.server.events import (
     Resigned,
     Said,
     Seated,
-    TakenBack,
 )
 from watertable.server.identity import Guest, clean_text
 from watertable.server.messages.commands import (
+    MOST_ACTION_STRUCT,
+    MOST_ACTION_TEXT,
     Act,
     Answer,
     AskHint,
@@ -36,6 +40,7 @@ from watertable.server.messages.commands import (
     Sit,
 )
 from watertable.server.tables import Table, stand_in
+from watertable.server.take_backs import last_action, taken_back, why_no_undo
 
 
 @dataclass(frozen=True)
@@ -59,7 +64,7 @@ def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematc
         case Resign():
             check_seat(table, guest, command.seat)
             _check_phase(table, "playing", "There is no match to give up.")
-            return [Resigned(seat=command.seat)]
+            return [resignation(table, command.seat)]
         case OfferUndo():
             return _offer_undo(table, guest, command.seat)
         case OfferRematch():
@@ -70,6 +75,16 @@ def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematc
             return [_say(table, guest, command)]
         case Act() | AskHint():
             raise AssertionError("not decided here")
+
+
+def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
+    """Somebody gives up, or is out of time: where others can play on, a bot takes the seat.
+
+    Against each other that needs three; together, one other person is enough.
+    """
+    others = any(other != seat for other in table.humans())
+    plays_on = others and (table.game.cooperative or len(table.seats) > 2)
+    return Resigned(seat=seat, time=time, bot=stand_in(table.game) if plays_on else "")
 
 
 def check_seat(table: Table, guest: Guest, seat: int) -> None:
@@ -88,10 +103,19 @@ def check_act(table: Table, guest: Guest, command: Act) -> int:
         raise Refusal("not_now", "The match is over.")
     if command.after is not None and command.after != table.match.length:
         raise Refusal("stale", "Something has happened since; look again.")
+    _check_size(command.do)
     try:
         return table.match.check(command.do, command.seat)
     except WatertableError as error:
         raise Refusal("illegal", str(error)) from None
+
+
+def _check_size(do: int | str | dict[str, Any]) -> None:
+    """No game has an action that needs as much, and what is long takes long to be read."""
+    if isinstance(do, str) and len(do) > MOST_ACTION_TEXT:
+        raise Refusal("too_large", f"An action is {MOST_ACTION_TEXT} characters long at most.")
+    if isinstance(do, dict) and len(msgspec.json.encode(do)) > MOST_ACTION_STRUCT:
+        raise Refusal("too_large", f"An action is {MOST_ACTION_STRUCT} bytes long at most.")
 
 
 def check_hint(table: Table, guest: Guest, seat: int) -> None:
@@ -152,6 +176,8 @@ def _leave(table: Table, guest: Guest, command: Leave) -> Event:
 
 def _seat_bot(table: Table, guest: Guest, command: SeatBot) -> Event:
     _check_host(table, guest)
+    if table.phase == "over":
+        raise Refusal("not_now", "The table is closed.")
     if command.seat not in table.open_seats():
         raise Refusal("not_now", "Only an open seat can be given to a bot.")
     bot = checked_bot(table.game, command.bot)
@@ -170,12 +196,10 @@ def checked_bot(game: Game, bot: str) -> str:
 
 def _offer_undo(table: Table, guest: Guest, seat: int) -> list[Event]:
     check_seat(table, guest, seat)
-    if table.rematch is not None or (table.result and table.result.how != "game"):
-        raise Refusal("not_now", "The match is over.")
-    own = [n for n, played in enumerate(table.match.actions) if played.seat == seat]
-    if not own:
-        raise Refusal("not_now", "You have done nothing that could be taken back.")
-    return _offered(table, guest, seat, "undo", own[-1])
+    reason = why_no_undo(table, seat)
+    if reason:
+        raise Refusal("not_now", reason)
+    return _offered(table, guest, seat, "undo", last_action(table, seat) or 0)
 
 
 def _offer_rematch(table: Table, guest: Guest, seat: int) -> list[Event] | Rematch:
@@ -195,7 +219,7 @@ def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> 
         raise Refusal("not_now", "That has been asked already; answer it.")
     seats = (seat, *(s for s in table.seats_of(guest.who) if s != seat))
     if set(table.humans()) <= set(seats):
-        return [TakenBack(actions=actions)] if kind == "undo" else []
+        return [taken_back(table, actions)] if kind == "undo" else []
     return [Offered(kind=kind, seats=seats, actions=actions)]
 
 
@@ -208,7 +232,7 @@ def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematc
     if not command.agree:
         return [Answered(kind=command.offer, seats=seats, agree=False)]
     if set(table.waiting_for(asked)) <= set(seats):
-        return [TakenBack(actions=asked.actions)] if asked.kind == "undo" else Rematch()
+        return [taken_back(table, asked.actions)] if asked.kind == "undo" else Rematch()
     return [Answered(kind=command.offer, seats=seats, agree=True)]
 
 

@@ -34,6 +34,7 @@ class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
     clock: Clock | None
     hints: bool
     talk: bool = True  # free talk while the match is played; once there was no other way
+    practice: bool = False  # everything may be taken back; for one person with bots
 
 
 class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
@@ -47,9 +48,12 @@ class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
 
 
 class TakenBack(_Event, frozen=True, kw_only=True, tag="taken_back"):
-    """The match has been wound back to so many actions."""
+    """The match has been wound back to so many actions; if there is a key, all that a seat could
+    not know was dealt anew from it."""
 
     actions: int
+    seat: int = 0
+    key: int | None = None
 
 
 class Seated(_Event, frozen=True, kw_only=True, tag="seated"):
@@ -64,6 +68,7 @@ class Resigned(_Event, frozen=True, kw_only=True, tag="resigned"):
 
     seat: int
     time: bool = False
+    bot: str = ""  # plays on for them; else the match is over, or it was decided by older rules
 
 
 class Offered(_Event, frozen=True, kw_only=True, tag="offered"):
@@ -97,7 +102,8 @@ class Said(_Event, frozen=True, kw_only=True, tag="said"):
 
 
 class ClockHeld(_Event, frozen=True, kw_only=True, tag="clock_held"):
-    """The server was down: the time since the last event does not count."""
+    """The server was down: the time since the last event does not count. That may be less than
+    none, if the system's clock was set back meanwhile."""
 
 
 class Closed(_Event, frozen=True, kw_only=True, tag="closed"):

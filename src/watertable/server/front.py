@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
@@ -30,6 +31,9 @@ to it.</p>
 <li><a href="/healthz">Health</a></li>
 </ul>
 """
+_LONGEST_PATH = (
+    200  # characters of ours; what is longer is no file, and not every system looks it up
+)
 _FOR_EVER = "public, max-age=31536000, immutable"
 
 
@@ -37,6 +41,8 @@ class _Assets(StaticFiles):
     """Files whose names change with what is in them, so that browsers may keep them."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if len(path) > _LONGEST_PATH or "\0" in path:
+            raise HTTPException(404)
         response = await self._compressed(path, scope) or await super().get_response(path, scope)
         response.headers["cache-control"] = _FOR_EVER
         response.headers["vary"] = "accept-encoding"
@@ -67,9 +73,10 @@ def front_routes(folder: Path | None) -> list[BaseRoute]:
 
     async def shell(request: Request) -> Response:
         path = request.path_params.get("path", "")
-        wanted = Path(os.path.realpath(folder / path.replace("\0", "")))
-        if wanted.is_file() and wanted.is_relative_to(inside):
-            return FileResponse(wanted)
+        if len(path) <= _LONGEST_PATH and "\0" not in path:
+            wanted = Path(os.path.realpath(folder / path))
+            if wanted.is_file() and wanted.is_relative_to(inside):
+                return FileResponse(wanted)
         if request.url.path.startswith("/api/"):
             raise Refusal("not_found", "There is nothing here.")
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

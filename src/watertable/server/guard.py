@@ -3,13 +3,12 @@
 import logging
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
-from ipaddress import IPv6Address, IPv6Network
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from watertable.server.limits import Allowances
+from watertable.server.limits import Allowances, network_of
 from watertable.server.messages.live import Code
 from watertable.server.messages.pages import Problem
 from watertable.server.metrics import Metrics
@@ -34,6 +33,8 @@ _HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"x-frame-options", b"DENY"),
 ]
+_SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}  # as in an origin
+_PORTS = {"http": 80, "https": 443}
 _SAFE = ("GET", "HEAD", "OPTIONS")
 STATUS: dict[Code, int] = {
     "bad_message": 400,
@@ -50,17 +51,8 @@ STATUS: dict[Code, int] = {
 
 
 def address(scope: Scope) -> str:
-    """Where a client is. IPv6 addresses of one network count as one."""
-    host = str((scope.get("client") or ("unknown", 0))[0])
-    if ":" not in host:
-        return host
-    try:
-        found = IPv6Address(host.partition("%")[0])
-    except ValueError:
-        return host
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(IPv6Network((int(found) >> 64 << 64, 64)))
+    """Where a client is."""
+    return network_of(str((scope.get("client") or ("unknown", 0))[0]))
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -109,7 +101,10 @@ class Guard:
             await problem(send_guarded, "too_many", "You ask too often; wait a little.")
         elif scope["method"] not in _SAFE and self._from_elsewhere(scope):
             await problem(
-                send_guarded, "forbidden", "This request comes from a page of another site."
+                send_guarded,
+                "forbidden",
+                "This request comes from a page of another site. If it does not, the proxy before "
+                "the server has to pass on Host and X-Forwarded-Proto.",
             )
         else:
             try:
@@ -128,15 +123,25 @@ class Guard:
         _log.debug("request", extra={**extra, "ms": round(took * 1000, 1)})
 
     def _from_elsewhere(self, scope: Scope) -> bool:
-        """Whether a browser says that a page of another site has sent this."""
-        origin = header(scope, b"origin")
-        if not origin or origin in self._origins:
-            return False
-        try:
-            site = urlsplit(origin).netloc
-        except ValueError:  # no address at all
-            return True
-        return site.lower() != header(scope, b"host").lower()
+        return header(scope, b"origin") not in self._origins and from_elsewhere(scope)
+
+
+def from_elsewhere(scope: Scope) -> bool:
+    """Whether a browser says that a page of another site has sent this."""
+    origin = header(scope, b"origin")
+    if not origin:
+        return False
+    try:
+        page = urlsplit(origin.lower())
+        here = urlsplit(f"{_SCHEMES[scope['scheme']]}://{header(scope, b'host').lower()}")
+        return _site(page) != _site(here)
+    except ValueError:  # no address at all
+        return True
+
+
+def _site(url: SplitResult) -> tuple[str, str | None, int | None]:
+    """What makes two addresses the same site for a browser: scheme, host and port."""
+    return url.scheme, url.hostname, url.port or _PORTS.get(url.scheme)
 
 
 async def problem(send: Send, code: Code, reason: str) -> None:

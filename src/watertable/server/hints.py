@@ -3,6 +3,7 @@
 from watertable.bots import bot_names
 from watertable.core.chair import Chair
 from watertable.server import work
+from watertable.server.fair_queue import Client
 from watertable.server.messages.commands import AskHint
 from watertable.server.messages.live import Hint, HintCandidate
 from watertable.server.workers import Workers
@@ -10,11 +11,14 @@ from watertable.server.workers import Workers
 _ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
 
 
-async def hint(thinkers: Workers, chair: Chair, command: AskHint, after: int) -> Hint:
+async def hint(
+    thinkers: Workers, client: Client, chair: Chair, command: AskHint, after: int
+) -> Hint:
     """The answer to a question that was asked after so many actions."""
     known = bot_names(chair.game)
     bot = next(name for name in _ADVISERS if name in known)
-    thought = await thinkers.run(work.think, work.Position.of(chair), bot, after + 1, 1)
+    position = work.Position.of(chair)
+    thought = await thinkers.run(work.think, position, bot, after + 1, 1, client=client)
     struct = chair.game.notation.action_struct(chair.state, chair.seat, thought.action)
     return Hint(
         id=command.id,

@@ -28,6 +28,7 @@ from watertable.server.bus import (
 )
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.events import Opened, Stored
+from watertable.server.fair_queue import Client
 from watertable.server.identity import Guest
 from watertable.server.limits import Allowances
 from watertable.server.messages.pages import ListKind, NewTable, Tables
@@ -35,8 +36,9 @@ from watertable.server.messages.tables import TableSummary
 from watertable.server.metrics import Metrics
 from watertable.server.opening import new_id, plan
 from watertable.server.presence import PATIENCE
-from watertable.server.rooms import Room, now_ms
+from watertable.server.rooms import Room
 from watertable.server.settings import Settings
+from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Append, Listed, Store
 from watertable.server.tables import Table, checked_game, rebuild
 from watertable.server.workers import Workers
@@ -60,16 +62,17 @@ class House:
         self.latency = self.metrics.histogram(
             "watertable_command_seconds", "From a command to its answer."
         )
+        self.now_ms = SteadyTime(settings.epoch).now_ms
         # Before that, no process that has these tables was running. Through Redis there may be
         # others, of which we do not know when they were started.
-        self.started = 0 if settings.redis else settings.began or now_ms()
+        self.started = 0 if settings.redis else settings.began or self.now_ms()
         self.closing = False
         self.bus = neighbours or (RedisBus(settings.redis) if settings.redis else NoBus())
         self.alone = isinstance(self.bus, NoBus)
         self.store = Store(settings.database, shared=not self.alone)
         self.thinkers = Workers(settings.thinkers)
         self.hands = Workers(1)
-        self.archive = Workers(1)  # for replays: whoever wants many keeps no bot waiting
+        self.archive = Workers(2)  # for replays: whoever wants many keeps no bot waiting
         self.hint_allowances = Allowances(settings.hints)
         self._chat = Allowances(settings.chat)
         self._chat_from = Allowances(settings.chat_from)
@@ -172,7 +175,8 @@ class House:
         await self.prepared(opened.game)
         game = checked_game(opened)
         if game.slow:
-            states = await self.hands.run(work.states_of, name, _encode(events))
+            client = Client("", name)  # tables take turns
+            states = await self.hands.run(work.states_of, name, _encode(events), client=client)
             table = rebuild(name, events, [work.state_from(game, state) for state in states])
         else:
             table = await asyncio.to_thread(rebuild, name, events)
@@ -196,9 +200,12 @@ class House:
         except StoreError as error:
             raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
 
-    async def open(self, guest: Guest, new: NewTable) -> str:
+    async def open(self, guest: Guest, new: NewTable, where: str) -> str:
         await self.prepared(new.game)
-        room, append = self.new_room(plan(new, guest), guest.who)
+        # A map or a set of tiles may take a while to be read.
+        opened = await asyncio.to_thread(plan, new, guest)
+        room, append = self.new_room(opened, guest.who)
+        room.asked = Client(where, guest.who)
         try:
             await self.store.append(append)
         except StoreError as error:
@@ -208,7 +215,7 @@ class House:
 
     def new_room(self, opened: Opened, who: str) -> tuple[Room, Append]:
         """A new table, and what has to be written before anybody may hear of it."""
-        stored = Stored(seq=1, at=now_ms(), who=who, event=opened)
+        stored = Stored(seq=1, at=self.now_ms(), who=who, event=opened)
         room = Room(self, Table(new_id(), stored))
         return room, room.first_append(stored)
 
@@ -310,7 +317,7 @@ class House:
     async def _look_after_what_is_due(self) -> None:
         """Tables whose time has come. One that cannot be rebuilt must not keep us from the others,
         neither now nor by being the first in the list again and again."""
-        now = now_ms()
+        now = self.now_ms()
         self._later = {table: until for table, until in self._later.items() if until > now}
         for table in await self.store.due(now, _DUE + len(self._later)):
             if table in self._later:

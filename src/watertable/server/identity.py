@@ -49,6 +49,16 @@ def clean_name(name: str) -> str:
     return name
 
 
+def cookie_in(headers: str) -> str | None:
+    """Our cookie among those of a request. The usual way to read them knows quotes and escapes,
+    which ours has not, and in some versions of Python takes for ever if there are many."""
+    for part in headers.split(";"):
+        name, _, value = part.partition("=")
+        if name.strip() == COOKIE:
+            return value.strip()
+    return None
+
+
 class Signer:
     """Makes cookies, and knows its own."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 
 _MOST_KNOWN = 10_000
@@ -42,6 +43,19 @@ class Allowance:
         more = (now - self._seen) * self._rate.per_second
         self._left = min(float(self._rate.at_once), self._left + more)
         self._seen = now
+
+
+def network_of(host: str) -> str:
+    """What counts as one address: IPv6 addresses of one network do."""
+    if ":" not in host:
+        return host
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
 class Allowances:

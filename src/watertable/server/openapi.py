@@ -45,15 +45,19 @@ def description(version: str, games: set[str] | None = None) -> dict[str, Any]:
 
 
 def _types_of(game: Game) -> dict[str, Any]:
-    """The view and the actions of a game, and their parts, named after it: ArchipelagoView."""
+    """The view, actions and gestures of a game, with their parts, named after it:
+    ArchipelagoView."""
     prefix = "".join(part.capitalize() for part in re.split(r"[^a-z0-9]+", game.name))
     view = typing.get_type_hints(game.sight.view).get("return", Any)
     action = typing.get_type_hints(game.notation.action_struct).get("return", Any)
+    kinds, names = [view, action], ["View", "Action"]
+    if game.gesture is not None:
+        kinds, names = [*kinds, game.gesture], [*names, "Gesture"]
     schemas, parts = msgspec.json.schema_components(
-        [view, action], ref_template="#/components/schemas/" + prefix + "{name}"
+        kinds, ref_template="#/components/schemas/" + prefix + "{name}"
     )
     found = {prefix + name: part for name, part in parts.items()}
-    for name, schema in zip(("View", "Action"), schemas, strict=True):
+    for name, schema in zip(names, schemas, strict=True):
         found.setdefault(prefix + name, schema)
     return found
 

@@ -12,6 +12,8 @@ from watertable.server.identity import Guest, clean_name
 from watertable.server.messages.pages import NewTable, SeatPlan
 from watertable.server.tables import Table
 
+_MOST_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
+
 
 def new_id() -> str:
     """72 bits, twelve signs: too many to guess, few enough for a link."""
@@ -24,6 +26,11 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         game = registry.game(new.game)
     except WatertableError as error:
         raise Refusal("not_found", str(error)) from None
+    for name, value in new.options.items():
+        if isinstance(value, str) and len(value) > _MOST_OPTION:
+            raise Refusal(
+                "too_large", f"{name[:40]}: that is longer than {_MOST_OPTION} characters."
+            )
     try:
         seats = game.check_seats(len(new.seats))
         options = game.read_options(new.options, seats)
@@ -44,7 +51,18 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         clock=new.clock,
         hints=alone if new.hints is None else new.hints,
         talk=not game.quiet if new.chat is None else new.chat,
+        practice=_practice(new, match),
     )
+
+
+def _practice(new: NewTable, match: Match) -> bool:
+    """Whether everything may be taken back. Where nothing is unknown that is so at every table."""
+    if new.practice and [plan.kind for plan in new.seats if plan.kind != "bot"] != ["me"]:
+        raise Refusal(
+            "bad_message",
+            "Practice is for one person, alone or with bots: give the other seats to bots.",
+        )
+    return new.practice and match.game.has_unknown(match.state)
 
 
 def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
@@ -71,4 +89,5 @@ def rematch_of(table: Table) -> Opened:
         clock=opened.clock,
         hints=opened.hints,
         talk=opened.talk,
+        practice=opened.practice,
     )

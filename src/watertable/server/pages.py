@@ -2,13 +2,14 @@
 
 import asyncio
 import gzip
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from watertable.core import registry
@@ -16,7 +17,8 @@ from watertable.core.errors import UnknownGame
 from watertable.core.record import Record, encode
 from watertable.server.cards import games_text
 from watertable.server.errors import Refusal, StoreError
-from watertable.server.guard import STATUS, address
+from watertable.server.fair_queue import Client
+from watertable.server.guard import STATUS, address, header
 from watertable.server.house import House
 from watertable.server.identity import (
     COOKIE,
@@ -24,6 +26,7 @@ from watertable.server.identity import (
     Guest,
     Signer,
     clean_name,
+    cookie_in,
     new_guest,
 )
 from watertable.server.limits import Allowances
@@ -55,8 +58,9 @@ from watertable.server.tables import Table
 
 MOST_BODY = 128 * 2**10
 MOST_RECORD = 4 * 2**20
-_LONGEST_REPLAY = 60.0  # seconds
-_MOST_REPLAYS = 10  # that are computed or wait for it
+_LONGEST_REPLAY = 30.0  # seconds
+_MOST_REPLAYS = 100  # that are computed or wait for it
+_MOST_REPLAYS_FROM_ONE = 5  # of these, from one address
 _encode = msgspec.json.Encoder().encode
 
 
@@ -188,8 +192,7 @@ class Pages:
         self._signer = signer
         self._opening = Allowances(house.settings.tables)
         self._replaying = Allowances(house.settings.replays)
-        self._replays = 0  # that are computed or wait for it
-        self._replay_turn = asyncio.Lock()
+        self._replays: Counter[str] = Counter()  # computed, or waiting for it, by address
 
     def handler(self, page: Page) -> Callable[[Request], Awaitable[Response]]:
         answer: Callable[[Request], Awaitable[Response]] = getattr(self, f"_{page.name}")
@@ -198,7 +201,9 @@ class Pages:
             try:
                 return await answer(request)
             except Refusal as refusal:
-                return _json(Problem(refusal.code, str(refusal)), STATUS[refusal.code])
+                return _refused(refusal)
+            except ClientDisconnect:  # in the middle of what it sent: nobody reads this
+                return _refused(Refusal("bad_message", "The rest of the request did not come."))
 
         return handle
 
@@ -219,7 +224,7 @@ class Pages:
     # --- Guests ----------------------------------------------------------------------------------
 
     def _guest(self, request: Request) -> Guest | None:
-        return self._signer.read(request.cookies.get(COOKIE))
+        return self._signer.read(cookie_in(header(request.scope, b"cookie")))
 
     async def _me(self, request: Request) -> Response:
         guest = self._guest(request)
@@ -264,7 +269,7 @@ class Pages:
             raise Refusal("too_many", "You open too many tables; wait a little.")
         known = self._guest(request)
         guest = known or new_guest()
-        table = await self._house.open(guest, new)
+        table = await self._house.open(guest, new, address(request.scope))
         response = _json(Opened(table, f"/table/{table}"), 201)
         if known is None:
             self._set_cookie(request, response, guest)
@@ -282,7 +287,7 @@ class Pages:
         if isinstance(command, Say) and not self._house.may_say(guest, address(request.scope)):
             raise Refusal("too_many", "You talk too much; wait a little.")
         room = await self._house.room(request.path_params["table"])
-        answer = await room.command(guest, command)
+        answer = await room.command(guest, command, address(request.scope))
         status = STATUS[answer.code] if isinstance(answer, live.Refused) else 200
         response = _json(answer, status)
         if known is None:
@@ -295,7 +300,7 @@ class Pages:
         record = await self._house.record(request.path_params["table"])
         name = f"{record.game}-{record.started:%Y-%m-%d}.json"
         return Response(
-            encode(record),
+            await asyncio.to_thread(encode, record),
             media_type="application/json",
             headers={"content-disposition": f'attachment; filename="{name}"'},
         )
@@ -318,24 +323,28 @@ class Pages:
         self, request: Request, work: Callable[..., tuple[Any, bytes]], *given: Any
     ) -> Response:
         """Let another process do it, unless that takes too long."""
-        if not self._replaying.take(address(request.scope)):
+        where, guest = address(request.scope), self._guest(request)
+        if not self._replaying.take(where) or self._replays[where] >= _MOST_REPLAYS_FROM_ONE:
             raise Refusal("too_many", "You ask for too many replays; wait a little.")
-        archive = self._house.archive
-        if self._replays >= _MOST_REPLAYS:
+        if self._replays.total() >= _MOST_REPLAYS:
             raise Refusal("unavailable", "The server is too busy for that now; try again.")
-        self._replays += 1
+        self._replays[where] += 1
         try:
-            async with self._replay_turn:  # so waiting does not count as taking long
-                doing = archive.run(partial(work, *given))
-                code, body = await asyncio.wait_for(doing, _LONGEST_REPLAY)
+            code, body = await self._house.archive.run(
+                work,
+                *given,
+                client=Client(where, guest.who if guest else ""),
+                limit=_LONGEST_REPLAY,
+            )
         except TimeoutError:
-            archive.restart()
             raise Refusal("unavailable", "This takes the server too long.") from None
         finally:
-            self._replays -= 1
+            self._replays[where] -= 1
+            if not self._replays[where]:
+                del self._replays[where]
         if code:
             raise Refusal(code, body.decode())
-        return Response(body, media_type="application/json")
+        return await asyncio.to_thread(_compressed_if_wanted, request, body)
 
     async def _replay(self, request: Request) -> Response:
         seat, first = _part(request)
@@ -344,7 +353,7 @@ class Pages:
         guest = self._guest(request)
         you = table.seats_of(guest.who) if guest else ()
         replay = partial(replay_of, table.match.copy(), names, table.result, seat, first, you)
-        return _json(await asyncio.to_thread(replay))
+        return await asyncio.to_thread(lambda: _compressed_if_wanted(request, _encode(replay())))
 
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)
@@ -363,6 +372,13 @@ class Pages:
         return _json(Health("ok" if good else "failing", checks), 200 if good else 503)
 
 
+def _refused(refusal: Refusal) -> Response:
+    response = _json(Problem(refusal.code, str(refusal)), STATUS[refusal.code])
+    if refusal.code == "too_large":  # whoever sends on would only keep us busy
+        response.headers["connection"] = "close"
+    return response
+
+
 def _json(data: Any, status: int = 200) -> Response:
     return Response(
         _encode(data),
@@ -372,12 +388,25 @@ def _json(data: Any, status: int = 200) -> Response:
     )
 
 
+def _quickly(text: bytes) -> bytes:
+    return gzip.compress(text, compresslevel=5, mtime=0)
+
+
 def _kept(request: Request, text: bytes) -> Response:
     """An answer that is the same for all, and compressed once for all."""
+    return _compressed_if_wanted(request, text, compress=_compressed)
+
+
+def _compressed_if_wanted(
+    request: Request,
+    text: bytes,
+    compress: Callable[[bytes], bytes] = _quickly,
+) -> Response:
+    """A long answer; to compress it takes a while, so this is not for the event loop."""
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
-        text = _compressed(text)
+        text = compress(text)
     return Response(text, media_type="application/json", headers=headers)
 
 

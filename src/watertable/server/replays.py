@@ -53,6 +53,7 @@ def replay_of(
         result=result,
         moves=hasattr(match.game.outcomes, "film"),
         hides=bool(match.game.rules.hides(match.state)),
+        practice=match.practice,
     )
 
 

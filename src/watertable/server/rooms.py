@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from watertable.core.contract import TABLE
+from watertable.core.gestures import GestureError, read_gesture
 from watertable.server import work
 from watertable.server.bot_seats import BotSeats
 from watertable.server.bus import News, Shown
@@ -19,6 +20,7 @@ from watertable.server.decide import (
     check_hint,
     check_seat,
     decide,
+    resignation,
     table_action,
 )
 from watertable.server.errors import Conflict, Refusal, StoreError
@@ -28,9 +30,9 @@ from watertable.server.events import (
     Closed,
     Event,
     Rematched,
-    Resigned,
     Stored,
 )
+from watertable.server.fair_queue import SERVER, Client
 from watertable.server.hints import hint
 from watertable.server.identity import Guest
 from watertable.server.messages.commands import Act, AskHint, Command, Gesture
@@ -62,10 +64,6 @@ _BY_OTHERS = 5.0  # seconds that another process has to move a bot before we do
 _TRIES = 5  # when other processes are faster
 
 
-def now_ms() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Room:
     """A table in memory."""
 
@@ -79,6 +77,7 @@ class Room:
         self.connections: set[Connection] = set()
         self._elsewhere = Elsewhere()
         self.used = time.monotonic()
+        self.asked = SERVER  # for whom bots think here: the last one at the table who did something
         self._take(table)
 
     def _take(self, table: Table) -> None:
@@ -101,7 +100,7 @@ class Room:
 
     def _situation(self) -> Situation:
         connected, spectators = self._present()
-        return self._scribe.situation(now_ms(), connected, spectators)
+        return self._scribe.situation(self._house.now_ms(), connected, spectators)
 
     def _present(self) -> tuple[set[int], int]:
         """The seats of those who look, and how many others do."""
@@ -121,6 +120,11 @@ class Room:
         return self._deadline()
 
     @property
+    def unwatched(self) -> bool:
+        """No player is here, so nobody waits for what bots do. (Spectators are patient.)"""
+        return not self._present()[0]
+
+    @property
     def idle(self) -> bool:
         """Nobody is here, and nothing is about to happen."""
         return not self.connections and not self._tasks and not self._lock.locked()
@@ -134,6 +138,7 @@ class Room:
             await self._look_behind()
             new = connection not in self.connections
             self.connections.add(connection)
+            self._note_client(connection.guest, connection.where)
             who, situation = connection.guest.who, self._situation()
             message: ServerMessage
             if after is None:
@@ -146,6 +151,11 @@ class Room:
                 self._tell_presence(but=connection)
                 self.say_who_looks()
             self._look_after()
+
+    def _note_client(self, guest: Guest, where: str) -> None:
+        """A player does something here. Who only watches must not make others wait for them."""
+        if self.table.seats_of(guest.who) or guest.who == self.table.host or not self.asked.address:
+            self.asked = Client(where, guest.who)
 
     def leave(self, connection: Connection) -> None:
         if connection in self.connections:
@@ -184,11 +194,15 @@ class Room:
 
     def gesture(self, connection: Connection, gesture: Gesture) -> None:
         check_seat(self.table, connection.guest, gesture.seat)
+        try:
+            what = read_gesture(self.table.game, gesture.what)
+        except GestureError as error:
+            raise Refusal("bad_message", str(error)) from None
         mover = self.table.mover
         if mover not in (None, gesture.seat) and self.table.match.legal(gesture.seat):
             self._bots.hold()
-        self.show(gesture.seat, gesture.what, connection)
-        self._house.bus.send(Shown(self.table.id, gesture.seat, gesture.what))
+        self.show(gesture.seat, what, connection)
+        self._house.bus.send(Shown(self.table.id, gesture.seat, what))
 
     def show(self, seat: int, what: dict[str, Any], but: Connection | None = None) -> None:
         """Somebody has made a gesture, here or through another process."""
@@ -223,13 +237,14 @@ class Room:
 
     # --- Commands --------------------------------------------------------------------------------
 
-    async def command(self, guest: Guest, command: Command) -> Answer:
+    async def command(self, guest: Guest, command: Command, where: str) -> Answer:
         """Carry out a command, once. The answer comes when it is durable and everybody knows."""
         self.used = time.monotonic()
+        self._note_client(guest, where)
         began = time.perf_counter()
         try:
             if isinstance(command, AskHint):
-                return await self._hint(guest, command)
+                return await self._hint(guest, command, where)
             answer: Answer = await self._accept(guest, command)
         except Refusal as refusal:
             self._house.metrics.count("watertable_refused_total", f'code="{refusal.code}"')
@@ -281,7 +296,7 @@ class Room:
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
-            at=self.table.time_of_play(now_ms()),
+            at=self.table.time_of_play(self._house.now_ms()),
             state=fingerprint(match.game, known.after),
             came=came,
         )
@@ -293,7 +308,13 @@ class Room:
             after, came = match.outcome_of(number, seat)
             return Known(after, number), came
         data, came, motion = await self._house.hands.run(
-            work.carry_out, match.game.name, match.state.tobytes(), seat, number
+            work.carry_out,
+            match.game.name,
+            match.state.tobytes(),
+            seat,
+            number,
+            client=self.asked,
+            unwatched=self.unwatched,
         )
         return Known(work.state_from(match.game, data), number, motion), came
 
@@ -310,10 +331,16 @@ class Room:
         They happen in memory first, because what is written about the table depends on them. If
         they cannot be written, memory is thrown away, and nobody has heard of them.
         """
-        table, last, now = self.table, self.table.seq, now_ms()
+        table, last, now = self.table, self.table.seq, self._house.now_ms()
         players = {holder.who for holder in table.seats if holder.who}
         stored = tuple(
-            Stored(seq=last + i, at=max(now, table.updated), who=who, command=command, event=event)
+            Stored(
+                seq=last + i,
+                at=now if isinstance(event, ClockHeld) else max(now, table.updated),
+                who=who,
+                command=command,
+                event=event,
+            )
             for i, event in enumerate(events, 1)
         )
         self._stale = True
@@ -419,13 +446,13 @@ class Room:
         async with self._lock:
             await self._refresh()
             table = self.table
-            clock_runs = (
-                table.clocks is not None
-                and table.clocks.running is not None
-                and not isinstance(table.opened.clock, Days)
-            )
+            clock_runs = table.clocks is not None and table.clocks.running is not None
+            timed = (clock_runs and not isinstance(table.opened.clock, Days)) or table.hurried
             was_down = table.updated < self._house.started
-            if was_down and (clock_runs or table.hurried):
+            # The system's clock was set back before we started, so all would stand until then.
+            was_set_back = self._house.started > 0 and self._house.now_ms() < table.updated
+            counts = clock_runs or table.hurried or table.time_is_up is not None
+            if (was_down and timed) or (was_set_back and counts):
                 await self._commit([ClockHeld()])
             else:
                 self._look_after(by_others=True)
@@ -464,7 +491,7 @@ class Room:
         self.stop_timer()
         due = self._deadline()
         if due is not None and not self._house.closing:
-            wait = max(0.0, (due - now_ms()) / 1000)
+            wait = max(0.0, (due - self._house.now_ms()) / 1000)
             if wait < 3600:  # what is further away is found in the database when it is due
                 loop = asyncio.get_running_loop()
                 self._timer = loop.call_later(wait + 0.005, self.start, self._time_is_up)
@@ -478,7 +505,7 @@ class Room:
         async with self._lock:
             await self._refresh()
             due = self._deadline()
-            if due is None or due > now_ms():
+            if due is None or due > self._house.now_ms():
                 self._set_timer()
                 return
             if self.table.phase == "waiting":
@@ -486,14 +513,15 @@ class Room:
                 return
             action, reaction = table_action(self.table), self.table.reaction
             ends = self._scribe.reaction_ends
-            if ends is not None and ends <= now_ms():  # no answer is an answer
+            if ends is not None and ends <= self._house.now_ms():  # no answer is an answer
                 assert reaction is not None
                 assert self.table.mover is not None
                 await self._act(self.table.mover, reaction)
             elif action is not None:
                 await self._act(TABLE, action)
             elif self.table.clocks is not None and self.table.clocks.running is not None:
-                await self._commit([Resigned(seat=self.table.clocks.running, time=True)])
+                seat = self.table.clocks.running
+                await self._commit([resignation(self.table, seat, time=True)])
 
     def start(self, what: Callable[[], Any]) -> None:
         """Do something beside; if it cannot be done now, it is tried again."""
@@ -520,7 +548,7 @@ class Room:
 
     # --- Hints -----------------------------------------------------------------------------------
 
-    async def _hint(self, guest: Guest, command: AskHint) -> Hint:
+    async def _hint(self, guest: Guest, command: AskHint, where: str) -> Hint:
         async with self._lock:
             await self._look_behind()
             table = self.table
@@ -528,7 +556,8 @@ class Room:
             if not self._house.hint_allowances.take(guest.who):
                 raise Refusal("too_many", "One hint after the other, please.")
             chair, after = table.match.chair(command.seat), table.match.length
-        return await hint(self._house.thinkers, chair, command, after)
+        client = Client(where, guest.who)
+        return await hint(self._house.thinkers, client, chair, command, after)
 
     # --- The end ---------------------------------------------------------------------------------
 

@@ -21,11 +21,13 @@ from uvicorn.supervisors import Multiprocess
 from watertable.core.errors import OptionError, WatertableError
 from watertable.server.app import make_app
 from watertable.server.bus import RedisBus
+from watertable.server.data_lock import data_lock
 from watertable.server.guard import App
 from watertable.server.logs import set_up
 from watertable.server.neighbours import Neighbours
-from watertable.server.rooms import now_ms
+from watertable.server.open_files import allow_many_files
 from watertable.server.settings import Settings, data_root, without_limits
+from watertable.server.steady_time import SteadyTime, epoch_now
 from watertable.server.store import lay_out
 from watertable.server.wire import Adopted
 from watertable.server.work import deaf_to_ctrl_c, end_with_parent
@@ -48,16 +50,22 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     folder: str = ""  # where they meet, if they are on one machine; made when they start
     began: int = 0  # when the first of them was started, in milliseconds since 1970
+    epoch: int | None = None  # of that one's time
     running: bool = False  # all of them have been ready once
     thinkers: int = 0  # by default one for each core
     secret_file: str = ""  # by default in the user's data folder
     origins: tuple[str, ...] = ()
     limits: bool = True  # on how often a client may ask
+    share_data: bool = False  # other servers may use the same tables, and do not hear of us
     log_level: str = "info"
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:{data_root() / 'tables.sqlite'}"
 
     def settings(self) -> Settings:
         settings = Settings(
-            database=self.database or f"sqlite:{data_root() / 'tables.sqlite'}",
+            database=self.database_url,
             secret=read_secret(
                 Path(self.secret_file) if self.secret_file else data_root() / "server.secret"
             ),
@@ -65,6 +73,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             thinkers=self.thinkers or os.cpu_count() or 1,
             origins=self.origins,
             began=self.began,
+            epoch=self.epoch,
             whole_process=True,
         )
         return settings if self.limits else without_limits(settings)
@@ -113,7 +122,15 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
     """Run until somebody stops it."""
     check(plan)
     _check_address(plan)
+    meant = plan.redis or plan.share_data
+    address = f"{plan.host}, port {plan.port}"
+    with nullcontext() if meant else data_lock(plan.database_url, address):
+        _serve(plan, ready)
+
+
+def _serve(plan: Plan, ready: Callable[[], None] | None) -> None:
     set_up(plan.log_level)
+    allow_many_files()
     if plan.workers == 1:
         server = _Server(config(make_app(plan.settings()), plan), ready)
         with suppress(KeyboardInterrupt):  # which was heard, and led to an orderly end
@@ -121,7 +138,9 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
         return
     lay_out(plan.settings().database)  # so that a mistake is told once, and here
     with nullcontext("") if plan.redis else _meeting_place() as folder:
-        plan = msgspec.structs.replace(plan, folder=folder, began=now_ms())
+        epoch = epoch_now()
+        began = SteadyTime(epoch).now_ms()
+        plan = msgspec.structs.replace(plan, folder=folder, began=began, epoch=epoch)
         _hand_on(plan)
 
         def all_ready() -> None:
@@ -252,7 +271,7 @@ def _how(plan: Plan) -> dict[str, Any]:
         "host": plan.host,
         "port": plan.port,
         "lifespan": "on",
-        "http": "watertable.server.wire:Handshake",
+        "http": "watertable.server.handshake:Handshake",
         "ws": "watertable.server.wire:Wire",
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer

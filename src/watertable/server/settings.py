@@ -23,6 +23,7 @@ class Settings:
     secret: bytes
     redis: str = ""  # for several processes
     began: int = 0  # when the first of several was started, in ms since 1970; else it is now
+    epoch: int | None = None  # of the first of several: see steady_time.py
     thinkers: int = 2  # processes for bots
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     # How often, for each client; the numbers are far above what people do.
@@ -34,7 +35,11 @@ class Settings:
     chat: Rate = field(default=Rate(0.5, 10))  # for one guest
     chat_from: Rate = field(default=Rate(2, 40))  # from one address, where a club may be
     replays: Rate = field(default=Rate(4, 60))  # computed anew for one address
-    most_connections: int = 5000
+    most_connections: int = 5000  # that look at a table
+    most_sockets: int = 8000  # connections of any kind, if the system lets us have so many
+    most_sockets_from_one: int = 300  # of these, from one address
+    header_time: float = 15.0  # seconds for a client to say what it wants
+    body_time: float = 60.0  # seconds to send the rest, and to read a part of the answer
     most_from_one: int = 100  # connections from one address
     most_waiting: int = 100  # messages for a client that does not read
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
@@ -42,6 +47,7 @@ class Settings:
     reaction: float = 12.0  # seconds to react in another's turn, while others wait
     advice: float = 3.0  # seconds that a bot waits in each turn for what people may tell it
     hesitation: float = 8.0  # and more, when somebody shows that they are about to
+    bots_alone: float = 0.3  # seconds that a bot waits where no person plays
     whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
     look_round: float = 5.0  # seconds between two looks for tables that need something
 
@@ -60,5 +66,7 @@ def without_limits(settings: Settings) -> Settings:
         chat_from=plenty,
         replays=plenty,
         advice=0.0,
+        bots_alone=0.0,
         most_from_one=settings.most_connections,
+        most_sockets_from_one=settings.most_sockets,
     )

@@ -10,9 +10,9 @@ from starlette.websockets import WebSocket
 
 from watertable.server.connections import Connection
 from watertable.server.errors import Refusal
-from watertable.server.guard import Receive, Scope, Send, address
+from watertable.server.guard import Receive, Scope, Send, address, header
 from watertable.server.house import House
-from watertable.server.identity import COOKIE, Guest, Signer, new_guest
+from watertable.server.identity import Guest, Signer, cookie_in, new_guest
 from watertable.server.limits import Allowance
 from watertable.server.messages.commands import (
     AskHint,
@@ -48,7 +48,7 @@ class Door:
             await socket.close(1013, "too many connections")
             return
         # Who has no cookie watches as a guest without a name to come back to.
-        guest = self._signer.read(socket.cookies.get(COOKIE)) or new_guest()
+        guest = self._signer.read(cookie_in(header(scope, b"cookie"))) or new_guest()
         try:
             room = await self._house.room(socket.path_params["table"])
         except Refusal as refusal:
@@ -86,7 +86,9 @@ class _Client:
         self._receive = receive
         self._give = send
         self._end = give_up_of(scope)
-        self._connection = Connection(guest, house.settings.most_waiting, send_now_of(scope))
+        self._connection = Connection(
+            guest, house.settings.most_waiting, send_now_of(scope), self._where
+        )
         self._allowance = Allowance(house.settings.messages)
         self._gestures = Allowance(house.settings.gestures)
         self._mistakes = 0
@@ -181,7 +183,7 @@ class _Client:
             raise Refusal("too_many", "You talk too much; wait a little.")
         connection = self._connection
         connection.accepted = ""
-        answer = await self._room.command(connection.guest, command)
+        answer = await self._room.command(connection.guest, command, self._where)
         if connection.accepted != command.id:  # else its update has said so
             self._send(answer)
 

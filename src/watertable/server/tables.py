@@ -83,6 +83,7 @@ class Table:
             [""] * len(opened.seats),
             _moment(first.at),
         )
+        self.match.practice = opened.practice
         self.asked_at = first.at  # when the present decision began
         self._look()
         self.hides = bool(self.game.rules.hides(self.match.state))
@@ -190,6 +191,10 @@ class Table:
             self.asked_at += stored.at - self.updated
             if self.clocks is not None:
                 self.clocks.hold(stored.at, self.updated)
+            if (
+                stored.at < self.updated and self.began is not None
+            ):  # the system's clock was set back
+                self.began += stored.at - self.updated
         self.seq = stored.seq
         self.updated = stored.at
         if stored.command:
@@ -200,7 +205,7 @@ class Table:
             case Acted():
                 self._act(event, stored, known)
             case TakenBack():
-                self._take_back(event.actions, stored)
+                self._take_back(event, stored)
             case Seated():
                 self.seated_seq = stored.seq
                 self._seat(event.seat, event.holder, stored.at)
@@ -261,8 +266,11 @@ class Table:
         self._mover = self.match.mover
         self._reaction = self.match.reaction
 
-    def _take_back(self, actions: int, stored: Stored) -> None:
+    def _take_back(self, event: TakenBack, stored: Stored) -> None:
+        actions = event.actions
         self.match.undo(self.match.length - actions)
+        if event.key is not None:
+            self.match.redeal(event.seat, event.key)
         self._look()
         self.asked_at = stored.at
         del self.action_seqs[actions:]
@@ -283,9 +291,10 @@ class Table:
 
     def _resign(self, event: Resigned, at: int) -> None:
         seat, what = event.seat, "time" if event.time else "resigned"
-        others = [other for other in self.humans() if other != seat]
-        if len(self.seats) > 2 and others and not self.game.cooperative:
-            bot = stand_in(self.game)
+        bot = event.bot
+        if not bot and len(self.seats) > 2 and len(self.humans()) > 1 and not self.game.cooperative:
+            bot = stand_in(self.game)  # as it was when the event did not say
+        if bot:
             self._seat(seat, Holder(kind="bot", bot=bot), at)
             return
         reason = f"{self.label(seat)} {'has run out of time' if event.time else 'has resigned'}"

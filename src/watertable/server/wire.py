@@ -15,12 +15,13 @@ from typing import Any
 
 from starlette.routing import compile_path
 from uvicorn import Config
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from watertable.server.gate import Gate
 from watertable.server.neighbours import Neighbours
 
 LIVE = "/api/tables/{table}/live"
@@ -29,19 +30,12 @@ _PATH = compile_path(LIVE)[0]
 _NAME = "watertable.wire"
 _SEND, _GIVE_UP = "send_now", "give_up"
 _MOST_UNREAD = 16  # messages of a client; then it has to wait until we have read them
+_MOST_FRAMES = 100  # of one message: empty ones are not held up by its size
 _WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
 _GOODBYE = 5.0  # seconds for clients to take what we say last
 
 SendNow = Callable[[bytes], bool]
 GiveUp = Callable[[], object]
-
-
-class Handshake(HttpToolsProtocol):
-    """A connection that speaks HTTP, and may become a WebSocket."""
-
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # see Wire.connection_lost
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -50,10 +44,17 @@ class Wire(WebSocketsSansIOProtocol):
     was_passed_on = False
     _request = b""  # as it came, until we know that it stays here
 
+    def connection_made(self, transport: Any) -> None:
+        gate = transport if isinstance(transport, Gate) else Gate(transport, self.loop)
+        gate.feed = super().data_received
+        super().connection_made(gate)  # type: ignore[arg-type]
+
     def data_received(self, data: bytes) -> None:
-        if not self.handshake_initiated:
+        if self.handshake_initiated:
+            self.transport.take(data)  # type: ignore[attr-defined]
+        else:
             self._request += data
-        super().data_received(data)
+            super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
         neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
@@ -75,6 +76,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._end_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self.transport.end()  # type: ignore[attr-defined]
         super().connection_lost(exc)
         # It holds what holds it. Garbage like that is only found by looking through everything
         # there is, and meanwhile all players wait.
@@ -106,6 +108,18 @@ class Wire(WebSocketsSansIOProtocol):
         # What `send_text` would make of it: one frame, as there are no extensions.
         self.transport.write(head_of_text(len(text)) + text)
         return True
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:  # who does not read gets no answers that would pile up
+            self.conn.data_to_send()
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= _MOST_FRAMES:
+            self.give_up()
+        else:
+            super().handle_cont(event)
 
     def send_receive_event_to_app(self) -> None:
         was_paused, self.read_paused = self.read_paused, True  # so that it does not stop reading

@@ -12,9 +12,11 @@ from watertable.server.messages.live import Update
 from watertable.server.messages.sights import Done, Log, Seen, Sight, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
 from watertable.server.tables import Table
+from watertable.server.take_backs import why_no_undo
 
 MOST_STEPS = 40  # that are sent after a gap; who has missed more starts over
 _SHOWN_CHAT = 100
+_MOST_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
 class Scribe:
@@ -95,7 +97,9 @@ class Scribe:
             self._sights.clear()
         if seat not in self._sights:
             legal: Any = self._legal(seat)  # written already
-            self._sights[seat] = Sight(seat=seat, view=self._view(seat), legal=legal)
+            self._sights[seat] = Sight(
+                seat=seat, view=self._view(seat), legal=legal, no_undo=self._no_undo(seat)
+            )
         return self._sights[seat]
 
     def _view(self, seat: int | None) -> msgspec.Raw:
@@ -114,6 +118,11 @@ class Scribe:
         if seat is None or self._table.phase != "playing":
             return NOTHING
         return legal_actions(self._table.match, seat)
+
+    def _no_undo(self, seat: int | None) -> str:
+        if seat is None or self._table.phase != "playing":
+            return ""
+        return why_no_undo(self._table, seat)
 
     def log(self, seat: int | None) -> Log:
         return Log(seat, tuple(self._told(seat)))
@@ -165,6 +174,7 @@ class Scribe:
             clock=opened.clock,
             hints=opened.hints,
             talk=opened.talk,
+            practice=opened.practice,
             hides=table.hides,
             created=table.created,
             host=bool(who) and who == table.host,
@@ -249,11 +259,16 @@ def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
 def summary(table: Table) -> TableSummary:
     """The table in a list; who asks, and how far play has come, is filled in when it is read."""
     opened: Opened = table.opened
+    listed = {
+        name: value
+        for name, value in opened.options.items()
+        if not isinstance(value, str) or len(value) <= _MOST_LISTED
+    }
     return TableSummary(
         id=table.id,
         game=opened.game,
         title=table.game.title,
-        options=opened.options,
+        options=listed,
         public=opened.public,
         clock=opened.clock,
         phase=table.phase,

@@ -110,9 +110,12 @@ def rehearse(game: Game) -> None:
             match.view(seat)
             match.last_told(seat)
         match.prompt  # noqa: B018  (for what it compiles)
-        match.legal_texts()
         match.legal_structs()
+        match.check(chance.choice(match.legal_texts()))
         match.play(chance.choice(match.legal()))
+    for seat in (None, *range(match.seats)):
+        match.view(seat)
+    match.outcome  # noqa: B018
 
 
 def choose(position: Position, bot: str, seed: int, threads: int) -> int:

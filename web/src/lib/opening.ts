@@ -1,5 +1,5 @@
 /** Tables to be opened: what a form says, as the server wants it. */
-import type { GameCard, NewTable } from "../api";
+import type { GameCard, MapWarning, NewTable } from "../api";
 
 /** `name` is for one of several people on this device. */
 export type SeatWish = { kind: "me" | "open" | "bot"; bot: string; name?: string };
@@ -17,6 +17,8 @@ export interface TableWish {
   hints: boolean;
   /** Free talk in a game that is played without. */
   chat: boolean;
+  /** Everything may be taken back. */
+  practice: boolean;
 }
 
 /** A level that a newcomer can beat, or one that helps where all play together. */
@@ -40,7 +42,16 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
     days: 2,
     hints: true,
     chat: false,
+    practice: false,
   };
+}
+
+/** Whether practice is possible and makes a difference: one person, and something unknown. */
+export function mayPractise(card: GameCard, wish: TableWish): boolean {
+  const people = wish.seats.filter((seat) => seat.kind !== "bot");
+  const turns = Object.entries(card.unknown_turns ?? {});
+  const turned = turns.some(([name, values]) => values.includes(wish.options[name]!));
+  return people.length === 1 && people[0]!.kind === "me" && !!card.unknown !== turned;
 }
 
 /** For who wants to play right now: the usual table, without what is done before play. */
@@ -92,5 +103,16 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     clock: clocks[wish.clock],
     hints: alone ? null : wish.hints,
     ...(card.quiet && { chat: wish.chat }),
+    ...(wish.practice && mayPractise(card, wish) && { practice: true }),
   };
+}
+
+/** What a map of somebody's own lacks, in words. A title and notes may stand before it, up to an
+ * empty line. */
+export function warningsAbout(text: string, warnings: MapWarning[]): string[] {
+  const map = text.includes(":") ? text.slice(text.search(/\n\s*\n/) + 1) : text;
+  if (!map.trim()) return [];
+  return warnings
+    .filter(({ without }) => ![...without].some((sign) => map.includes(sign)))
+    .map((warning) => warning.text);
 }

@@ -6,6 +6,7 @@ from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.dropounion import notation, policy, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
+from watertable.games.dropounion.gesture import Touch
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -57,6 +58,7 @@ GAME = Game(
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
     quiet=True,
+    gesture=Touch,
     usual_seats=3,
     # Single actions change little, and chance much.
     search={"rollouts": 1, "most_children": 8},

@@ -13,6 +13,12 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$"
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
+MOST_ACTION_TEXT = 200  # characters
+MOST_ACTION_STRUCT = 2000  # bytes as JSON
+# Too long a text is refused where actions are checked, with a reason for people.
+ActionText = Annotated[str, msgspec.Meta(extra_json_schema={"maxLength": MOST_ACTION_TEXT})]
+
+
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Id
 
@@ -21,7 +27,7 @@ class Act(_Command, frozen=True, kw_only=True, tag_field="type", tag="act"):
     """Do something in the game, from one of your seats."""
 
     seat: SeatNumber
-    do: int | str | dict[str, Any]  # number, text or structure of an action
+    do: int | ActionText | dict[str, Any]  # number, text or structure of an action
     # How many actions you know of: if there are more, the action is refused as stale. Leave it
     # out for what is meant whatever happens, such as advice out of turn.
     after: Annotated[int, msgspec.Meta(ge=0)] | None = None
@@ -52,7 +58,8 @@ class Close(_Command, frozen=True, kw_only=True, tag_field="type", tag="close"):
 
 
 class Resign(_Command, frozen=True, kw_only=True, tag_field="type", tag="resign"):
-    """Give up. With two seats the match is over; with more, a bot plays on for you."""
+    """Give up. A bot plays on for you, if that leaves a match: with three seats or more, or with
+    one other person where all win or lose together. Else the match is over."""
 
     seat: SeatNumber
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from watertable.core.boards import MapWarning
 from watertable.core.options import Value
 
 
@@ -57,6 +58,7 @@ class BoardOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", t
     text: str
     defaults: dict[str, Value]
     boards: tuple[BoardChoice, ...]
+    warnings: tuple[MapWarning, ...]  # about maps of one's own
 
 
 class TextOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag="text"):
@@ -97,6 +99,10 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionCard, ...]
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
     quiet: bool = False  # free talk during play would spoil it, so tables have none unless asked
+    # Whether with the usual options players do not know everything, so that practice makes a
+    # difference; and the values of options that alone make it otherwise.
+    unknown: bool = False
+    unknown_turns: dict[str, tuple[Value, ...]] = {}
     quick: dict[str, Value] = {}  # options for who wants to begin without delay
 
 

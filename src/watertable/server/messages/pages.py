@@ -42,6 +42,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     clock: Clock | None = None
     hints: bool | None = None  # by default, if nobody else plays
     chat: bool | None = None  # free talk during play; by default, unless the game is quiet
+    practice: bool = False  # everything may be taken back; where one person plays, with bots
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -78,6 +79,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     result: Result | None
     moves: bool  # its actions have a motion, which can be asked for
     hides: bool  # players have secrets, so it matters who looks
+    practice: bool  # everything could be taken back
 
 
 class Moved(msgspec.Struct, frozen=True):

@@ -23,6 +23,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     seat: int | None
     view: msgspec.Raw  # the game's own structure
     legal: tuple[LegalAction, ...]  # empty when the seat has nothing to do
+    no_undo: str = ""  # why the seat cannot take back its last action, for people; empty if it can
 
 
 class Done(msgspec.Struct, frozen=True):

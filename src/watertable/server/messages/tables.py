@@ -102,7 +102,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     game: str
     title: str
-    options: dict[str, Value]
+    options: dict[str, Value]  # without long texts, such as a map of one's own
     public: bool
     clock: Clock | None
     phase: Phase
@@ -128,6 +128,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     clock: Clock | None
     hints: bool  # whether bots give hints here
     talk: bool  # free talk is allowed during play; before and after it always is
+    practice: bool  # everything may be taken back, peeks included
     hides: bool  # players have secrets: who shares a device draws a curtain
     created: int  # milliseconds since 1970
     host: bool  # you have opened the table

@@ -1,0 +1,102 @@
+"""Taking actions back without a peek: what was shown stays shown, what is unknown is dealt anew.
+
+Nothing here knows a game. Whether an action has shown somebody something is found out by trying it
+in worlds that were equally possible: if it looks the same afterwards in all of them, it has told
+nothing (`shows`). The choices of others may still tell what they know. Where only one person plays,
+all that this person cannot know is therefore dealt anew (`Match.redeal`, kept in the record). What
+several people know cannot be dealt around, so there the choices of others stay.
+"""
+
+import secrets
+from collections.abc import Collection
+
+import numpy as np
+
+from watertable.core import chance
+from watertable.core.contract import Rules, State, copy_of
+from watertable.core.errors import IllegalAction
+from watertable.core.game import Game
+from watertable.core.match import MOST_SEED, Match
+
+# Worlds that are tried. Had an action shown something in one of ten worlds, we would know of it by
+# 97 of 100; by that little can somebody be wiser who takes back an action of which we do not.
+_WORLDS = 32
+_TRIES = 50  # keys, until a world is found in which play can go on
+
+AFTER_THE_END = "The match is over; nothing is taken back after the end."
+
+
+def shows(game: Game, before: State, seat: int, action: int, after: State, viewer: int) -> bool:
+    """Whether an action has told a seat something that it could not have known before: something
+    that was hidden from it, or what chance brought."""
+    rules = game.rules
+    if not rules.hides(before):  # then nothing is unknown but what chance will bring
+        return game.chance(before) and bool(before["rng"] != after["rng"])
+    seen = _as_seen(rules, after, viewer)
+    for number in range(1, _WORLDS + 1):
+        world = copy_of(before)
+        rules.redeal(world, viewer, np.uint64(chance.mix(np.uint64(number))))
+        if rules.refusal(world, seat, action) != 0:
+            return True
+        rules.apply(world, seat, action)
+        if _as_seen(rules, world, viewer) != seen:
+            return True
+    return False
+
+
+def _as_seen(rules: Rules, state: State, viewer: int) -> bytes:
+    """What a seat knows of a state: by the contract of `redeal` it is the same for two states if
+    they look the same to the seat. It takes a fraction of the time that two views would."""
+    known = copy_of(state)
+    rules.redeal(known, viewer, np.uint64(0))
+    return known.tobytes()
+
+
+def why_not(match: Match, first: int, people: Collection[int]) -> str:
+    """Why the actions from a number on cannot be taken back, in a sentence; empty if they can.
+
+    `people` are the seats of all persons: those who remember what they have seen.
+    """
+    if match.practice:
+        return ""
+    if match.mover is None:
+        return AFTER_THE_END
+    span = range(first, match.length)
+    actors = [match.played(number).seat for number in span]
+    secrets_kept = match.game.rules.hides(match.state_after(first))
+    name = match.game.notation.seat_name
+    if secrets_kept and len(people) > 1:
+        others = [seat for seat in actors if seat != actors[0]]
+        if others:
+            return (
+                f"{name(others[0])} has acted since, and may have known what others do not; "
+                "so nothing is taken back."
+            )
+    for number, actor in zip(span, actors, strict=True):
+        viewers = {actor} | (set(people) if len(people) > 1 else set())
+        for viewer in sorted(viewers):
+            if match.shown(number, viewer):
+                what = "something hidden" if secrets_kept else "what chance brought"
+                return (
+                    f"The action of {name(actor)} has shown {what} ({match.played(number).text}); "
+                    "what was seen is not taken back."
+                )
+    return ""
+
+
+def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | None:
+    """The key by which the unknown is dealt anew when the actions from a number on are taken back;
+    None where there is no need: nothing is hidden, or all that was done since is known to those
+    whose it was. An IllegalAction if play could not go on."""
+    before = match.state_after(first)
+    if match.practice or len(people) != 1 or not match.game.rules.hides(before):
+        return None
+    rules, (seat,) = match.game.rules, people
+    mover, buffer = rules.mover(before), np.empty(rules.MOST_LEGAL, np.int32)
+    for _ in range(_TRIES):
+        key = secrets.randbelow(MOST_SEED + 1)
+        world = copy_of(before)
+        rules.redeal(world, seat, np.uint64(chance.mix(np.uint64(key))))
+        if rules.mover(world) == mover and rules.legal(world, mover, buffer) > 0:
+            return key
+    raise IllegalAction("What is hidden cannot be dealt anew here, so nothing is taken back.")

@@ -1,0 +1,16 @@
+"""What players show each other beside advice: that they are about to give some, and on which card.
+
+The game is played without talk, so a gesture can say no more than that."""
+
+from typing import Annotated
+
+import msgspec
+
+from watertable.games.dropounion.state import LARGEST_HAND, SEATS
+
+
+class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody's finger is on a card of a hand, or on none yet."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, lt=SEATS)] | None = None  # whose card
+    card: Annotated[int, msgspec.Meta(ge=1, le=LARGEST_HAND)] | None = None

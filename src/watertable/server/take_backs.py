@@ -1,0 +1,48 @@
+"""Whether a seat may take its last action back, and what happens to the match if all agree."""
+
+from watertable.core.errors import IllegalAction
+from watertable.core.take_back import AFTER_THE_END, key_of_redeal, why_not
+from watertable.server.errors import Refusal
+from watertable.server.events import TakenBack
+from watertable.server.tables import Table
+
+
+def last_action(table: Table, seat: int) -> int | None:
+    """The number of the last action of a seat."""
+    match = table.match
+    return next((n for n in reversed(range(match.length)) if match.played(n).seat == seat), None)
+
+
+def why_no_undo(table: Table, seat: int) -> str:
+    """Why the last action of a seat cannot be taken back, for people; empty if it can be asked."""
+    if table.phase == "over":
+        return AFTER_THE_END
+    first = last_action(table, seat)
+    if first is None:
+        return "You have done nothing that could be taken back."
+    owner = table.seats[seat].who
+    for kept, holder in enumerate(table.seats):
+        if holder.kind == "bot" and holder.who not in ("", owner):
+            return (
+                f"The seat {table.label(kept)} is kept for somebody who has left. They cannot be "
+                "asked, so nothing is taken back until they return."
+            )
+    return why_not(table.match, first, _people(table))
+
+
+def taken_back(table: Table, actions: int) -> TakenBack:
+    """The event that leaves so many actions. Where something could have been learned from what is
+    taken back, the unknown is dealt anew."""
+    people = _people(table)
+    try:
+        key = key_of_redeal(table.match, actions, people)
+    except IllegalAction as error:
+        raise Refusal("not_now", str(error)) from None
+    if key is None:
+        return TakenBack(actions=actions)
+    return TakenBack(actions=actions, seat=people[0], key=key)
+
+
+def _people(table: Table) -> list[int]:
+    """The seats of persons, also of those who have left and may return: they remember."""
+    return [seat for seat, holder in enumerate(table.seats) if holder.who]

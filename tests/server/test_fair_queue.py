@@ -1,0 +1,198 @@
+"""Whoever wants much does not keep the others from what they want."""
+
+import asyncio
+import re
+import time
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from tests.server.client import Guest, Live
+from tests.server.conftest import Server
+from watertable.server.fair_queue import SERVER, Client, FairQueue
+from watertable.server.workers import Workers
+
+MANY, ONE, OTHER = (
+    Client("192.0.2.1", "eve"),
+    Client("192.0.2.2", "ada"),
+    Client("192.0.2.2", "bea"),
+)
+
+
+def _order(queue: FairQueue[str]) -> list[str]:
+    """All that waits, each thing done before the next one is begun."""
+    order = []
+    while (found := queue.next()) is not None:
+        client, unwatched, item = found
+        order.append(item)
+        queue.done(client, unwatched=unwatched)
+    return order
+
+
+def test_addresses_take_turns_and_so_do_their_guests() -> None:
+    queue: FairQueue[str] = FairQueue(1)
+    for i in range(4):
+        queue.put(MANY, f"eve {i}")
+    for i in range(2):
+        queue.put(ONE, f"ada {i}")
+    queue.put(OTHER, "bea 0")
+    assert _order(queue) == ["eve 0", "ada 0", "eve 1", "bea 0", "eve 2", "ada 1", "eve 3"]
+
+
+def test_no_address_has_all_places() -> None:
+    queue: FairQueue[str] = FairQueue(3)
+    for i in range(4):
+        queue.put(MANY, f"eve {i}")
+    begun = [queue.next(), queue.next()]
+    assert [each[2] for each in begun if each] == ["eve 0", "eve 1"]
+    assert queue.next() is None
+    queue.put(ONE, "ada")
+    assert queue.next() == (ONE, False, "ada")
+    queue.done(MANY, unwatched=False)
+    assert queue.next() == (MANY, False, "eve 2")
+
+
+def test_what_nobody_waits_for_comes_last_and_leaves_room() -> None:
+    queue: FairQueue[str] = FairQueue(2)
+    for i in range(3):
+        queue.put(MANY, f"eve {i}", unwatched=True)
+    assert queue.next() == (MANY, True, "eve 0")
+    assert queue.next() is None  # although there is a place
+    queue.put(ONE, "ada")
+    assert queue.next() == (ONE, False, "ada")
+    queue.put(OTHER, "bea")
+    queue.done(MANY, unwatched=True)
+    queue.done(ONE, unwatched=False)
+    assert [queue.next(), queue.next()] == [(OTHER, False, "bea"), (MANY, True, "eve 1")]
+
+
+def test_what_the_server_does_for_itself_may_take_all_places() -> None:
+    queue: FairQueue[str] = FairQueue(2)
+    for i in range(2):
+        queue.put(SERVER, str(i))
+    assert [queue.next(), queue.next()] == [(SERVER, False, "0"), (SERVER, False, "1")]
+
+
+def test_processes_are_given_in_turns() -> None:
+    async def main() -> None:
+        workers = Workers(1)
+        order: list[str] = []
+
+        async def wish(client: Client, name: str) -> None:
+            await workers.run(time.sleep, 0.01, client=client)
+            order.append(name)
+
+        try:
+            await workers.run(time.sleep, 0)
+            wishes = [wish(MANY, f"eve {i}") for i in range(6)] + [wish(ONE, "ada")]
+            gone = asyncio.create_task(workers.run(time.sleep, 9, client=OTHER))
+            await asyncio.sleep(0)
+            tasks = [asyncio.create_task(each) for each in wishes]
+            await asyncio.sleep(0)
+            gone.cancel()  # what was begun is done; the others wait for it
+            waits = asyncio.create_task(workers.run(time.sleep, 9, client=OTHER))
+            await asyncio.sleep(0)
+            waits.cancel()  # what was not begun is not
+            await asyncio.gather(*tasks)
+            assert order.index("ada") <= 1
+            assert workers.waiting == 0
+        finally:
+            workers.close()
+
+    asyncio.run(main())
+
+
+def test_experts_among_themselves_keep_nobody_waiting(start: Callable[..., Server]) -> None:
+    """One guest opens many tables of bots and looks at them; another one plays with a quick bot."""
+    server = start(thinkers=2)
+
+    async def main() -> None:
+        async with (
+            Guest(server.url, **_from("192.0.2.1")) as eve,
+            Guest(server.url, **_from("192.0.2.2")) as ada,
+            AsyncExitStack() as stack,
+        ):
+            mine = await ada.open("archipelago", "me", "novice")
+            live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
+            await _answer_time(live, 2)  # until everything is loaded
+            for _ in range(24):
+                table = await eve.open("archipelago", "expert", "expert")
+                await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
+            waiting = (await ada.http.get("/metrics")).text
+            assert int(re.findall(r"watertable_bots_waiting (\d+)", waiting)[0]) >= 20
+            assert await _answer_time(live, 5) < 4
+
+    asyncio.run(main())
+
+
+def test_who_plays_at_many_tables_waits_for_the_bots_there_alone(
+    start: Callable[..., Server],
+) -> None:
+    server = start(thinkers=2)
+
+    async def main() -> None:
+        async with (
+            Guest(server.url, **_from("192.0.2.1")) as eve,
+            Guest(server.url, **_from("192.0.2.2")) as ada,
+            AsyncExitStack() as stack,
+        ):
+            mine = await ada.open("archipelago", "me", "novice")
+            live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
+            await _answer_time(live, 2)
+            for _ in range(12):
+                table = await eve.open("archipelago", "expert", "me")
+                await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
+            assert await _answer_time(live, 3) < 4
+
+    asyncio.run(main())
+
+
+def _from(address: str) -> dict[str, str]:
+    return {"X-Forwarded-For": address}
+
+
+async def _answer_time(live: Live, moves: int) -> float:
+    """The longest time that a bot took to answer."""
+    worst = 0.0
+    for _ in range(moves):
+        await live.until(lambda: live.situation["mover"] == 0)
+        await live.act(0, live.legal(0)[0]["number"])
+        began = time.monotonic()
+        await live.until(lambda: live.over or live.situation["mover"] == 0)
+        worst = max(worst, time.monotonic() - began)
+    return worst
+
+
+def replay_slowly(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
+    """In place of the real one, in another process."""
+    time.sleep(5 if b"slow" in data else 0)
+    return "", b"{}"
+
+
+def test_slow_uploads_keep_nobody_from_replays(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start()
+    monkeypatch.setattr("watertable.server.pages.replay_record", replay_slowly)
+
+    async def main() -> None:
+        async with (
+            Guest(server.url, **_from("192.0.2.1")) as eve,
+            Guest(server.url, **_from("192.0.2.2")) as ada,
+        ):
+            # Until there is a process for each.
+            await asyncio.gather(*(guest.post("/api/replay", "quick") for guest in (ada, eve)))
+            slow = [
+                asyncio.create_task(eve.http.post("/api/replay", json="slow")) for _ in range(10)
+            ]
+            await asyncio.sleep(1)
+            began = time.monotonic()
+            await ada.post("/api/replay", "quick")
+            assert time.monotonic() - began < 3
+            statuses = [task.result().status_code for task in slow if task.done()]
+            assert statuses == [429] * 5  # so many may wait from one address, and no more
+            for task in slow:
+                task.cancel()
+
+    asyncio.run(main())
