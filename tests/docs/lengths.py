@@ -1,10 +1,8 @@
 """Write how games of Waterfall go into its rules page, from the studies in tests/docs/studies:
 
-watertable study waterfall --by seats --seed 1 --games 10000 --bots random --json > \\
-    tests/docs/studies/waterfall-random.json
-watertable study waterfall --by seats --seed 1 --games 10000 --bots random --no-progress --json > \\
-    tests/docs/studies/waterfall-random-without-progress.json
-(the same with --games 200 --bots heuristic)
+watertable study waterfall --by seats --seed 1 --games 10000 --bots random --progress add --json \\
+    > tests/docs/studies/waterfall-random-add.json
+(the same with --progress draw and --progress off, and all with --games 200 --bots heuristic)
 python -m tests.docs.lengths
 """
 
@@ -22,11 +20,15 @@ PAGE = ROOT / "src" / "watertable" / "games" / "waterfall" / "rules.md"
 BOTS = ("random", "heuristic")
 BEGIN, END = "<!-- lengths -->", "<!-- /lengths -->"
 _PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
-_HEADS = ("Players", "Progress", "Turns a player", "Waterfall full", "Deck empty", "Standstill")
+PROGRESS = ("add", "draw", "off")
+_HEADS = (
+    *("Players", "Progress", "Turns a player"),
+    *("Waterfall full", "Deck empty", "Standstill", "First seat wins"),
+)
 
 
-def study(bot: str, *, progress: bool) -> Study:
-    name = f"waterfall-{bot}{'' if progress else '-without-progress'}.json"
+def study(bot: str, progress: str) -> Study:
+    name = f"waterfall-{bot}-{progress}.json"
     return msgspec.json.decode((STUDIES / name).read_bytes(), type=Study)
 
 
@@ -34,10 +36,11 @@ def section() -> str:
     """What the page should say, markers included."""
     parts = []
     for bot in BOTS:
-        games = study(bot, progress=True).games
+        games = study(bot, "add").games
         intro = (
             f"{games:,} games of `{bot}` bots for each row. *Turns a player* is the median; half "
-            "of the games lie between the other two numbers."
+            "of the games lie between the other two numbers. *First seat wins* is of the games "
+            "that one player won."
         )
         parts += [textwrap.fill(intro, 100), _table(bot)]
     return "\n\n".join([BEGIN, *parts, END])
@@ -45,13 +48,14 @@ def section() -> str:
 
 def _table(bot: str) -> str:
     rows = []
-    both = (study(bot, progress=True), study(bot, progress=False))
-    for variants in zip(*(found.variants for found in both), strict=True):
-        for word, variant in zip(("on", "off"), variants, strict=True):
+    all_three = [study(bot, word).variants for word in PROGRESS]
+    for variants in zip(*all_three, strict=True):
+        for word, variant in zip(PROGRESS, variants, strict=True):
             turns = variant.figures.turns
             length = f"{turns.median:.3g} ({turns.lower:.3g} to {turns.upper:.3g})"
             shares = [f"{share:.1%}" for share in variant.figures.reasons.values()]
-            rows.append([variant.name, word, length, *shares])
+            first = f"{variant.figures.first.share:.1%}"
+            rows.append([variant.name, word, length, *shares, first])
     wide = [max(len(line[i]) for line in [_HEADS, *rows]) for i in range(len(_HEADS))]
     rule = ["-" * w if i < 2 else "-" * (w - 1) + ":" for i, w in enumerate(wide)]
     lines = [_line(_HEADS, wide), _line(rule, wide), *(_line(row, wide) for row in rows)]

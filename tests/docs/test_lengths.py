@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.docs.lengths import BOTS, PAGE, section, shown, study
+from tests.docs.lengths import BOTS, PAGE, PROGRESS, section, shown, study
 from tests.docs.test_facts import table
 from watertable.games.waterfall import GAME, sayings
 from watertable.games.waterfall.rules import REASONS
@@ -13,13 +13,13 @@ def test_the_page_shows_the_figures() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("progress", [True, False])
-def test_everything_was_measured_in_the_base_game(bot: str, progress: bool) -> None:
-    found = study(bot, progress=progress)
+@pytest.mark.parametrize("progress", PROGRESS)
+def test_everything_was_measured_in_the_base_game(bot: str, progress: str) -> None:
+    found = study(bot, progress)
     assert (found.game, found.game_version, found.by) == ("waterfall", GAME.version, "seats")
     assert [variant.value for variant in found.variants] == list(GAME.seats)
     assert found.bot == bot
-    usual = {o.name: o.default_for(2) for o in GAME.options if o.name != "set"}
+    usual = {o.name: o.default_for(2) for o in GAME.options if o.name != "start"}
     assert found.options == {**usual, "progress": progress}
     for variant in found.variants:
         assert list(variant.figures.reasons) == list(REASONS[1:])
@@ -27,12 +27,20 @@ def test_everything_was_measured_in_the_base_game(bot: str, progress: bool) -> N
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_what_the_page_says_about_progress(bot: str) -> None:
-    """With it nothing stands still; without it, in random play, a third to two thirds do."""
-    for variant in study(bot, progress=True).variants:
-        assert variant.figures.reasons["standstill"] == 0
-    if bot == "random":
-        still = [v.figures.reasons["standstill"] for v in study(bot, progress=False).variants]
-        assert 0.3 < min(still) < max(still) < 0.67
+    """With it nothing stands still, and most games end with a full waterfall."""
+    for progress in ("add", "draw"):
+        for variant in study(bot, progress).variants:
+            assert variant.figures.reasons["standstill"] == 0
+    for variant in study(bot, "add").variants:
+        assert variant.figures.reasons["waterfall full"] > 0.6
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_every_seat_has_its_share(bot: str) -> None:
+    """The first seat wins as often as any other, give or take five in a hundred and chance."""
+    for variant in study(bot, "add").variants:
+        fair, first = 1 / int(variant.value), variant.figures.first
+        assert first.low - 0.05 < fair < first.high + 0.05
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,10 @@ from tests.referees.waterfall import (
     CONDITIONS,
     GATES,
     GEMS,
+    NO_ACTION,
+    PROGRESS,
     QUESTIONS,
+    START,
     SWITCHES,
     WaterfallReferee,
     plain_position,
@@ -38,6 +41,7 @@ ALWAYS_ASKED = ("may-stop", "stop-worst", "swap-hands")
 # All of these have to occur in each share, or the games test less than they should.
 RARE = (
     *ACTIONS,
+    NO_ACTION,
     *(f"{action} asked" for action in QUESTIONS),
     *(f"{action} left out" for action in QUESTIONS if action not in ALWAYS_ASKED),
     *(f"{condition} {holds}" for condition in CONDITIONS for holds in (True, False)),
@@ -45,6 +49,7 @@ RARE = (
     *(f"{gate} {does}" for gate in GATES for does in ("opens", "refuses")),
     *(f"{seats} seats" for seats in range(2, 7)),
     *(f"{switch} {state}" for switch in SWITCHES for state in ("on", "off")),
+    *(f"progress {way}" for way in PROGRESS),
     "stuck",
     "out",
     "stopped",
@@ -52,7 +57,12 @@ RARE = (
     "entered an occupied tile",
     "onward",
     "passed twice",
-    "drawn for progress",
+    "asked for progress",
+    "drawn for progress, add",
+    "drawn for progress, draw",
+    "full, in phase add",
+    "full, in phase progress",
+    "out beside a tile",
     "out over occupied tiles",
     "over occupied tiles",
     "score this, then stuck",
@@ -65,8 +75,7 @@ RARE = (
     "moved a stuck pawn",
     "island",
     "hole",
-    "top above the start",
-    "start tile gone",
+    "score-this on the starting tile",
     "last tile drawn",
     "waterfall full",
     "deck empty",
@@ -154,6 +163,7 @@ def _play_one(rng: random.Random, number: int, seen: Counter[str]) -> None:
     seen[f"{seats} seats"] += 1
     for switch in SWITCHES:
         seen[f"{switch} {'on' if getattr(referee, switch) else 'off'}"] += 1
+    seen[f"progress {referee.progress}"] += 1
     while referee.to_move is not None and patience > 0:
         legal = sorted(referee.legal())
         assert sorted(table.legal()) == legal
@@ -213,17 +223,18 @@ def _options(rng: random.Random, number: int) -> tuple[int, dict[str, object]]:
         "basic": rng.random() < 0.1,
         "dry": rng.random() < 0.25,
         "onward": rng.random() < 0.3,
-        "progress": rng.random() < 0.6,
+        "progress": rng.choice(["add", "add", "draw", "off"]),
     }
-    if rng.random() < 0.3:
-        options["set"] = rng.randint(36, 54)
+    if rng.random() < 0.9:  # small sets: the same rules, and less to compare
+        options["set"] = rng.randint(36, 40) if rng.random() < 0.9 else rng.randint(41, 72)
+    if rng.random() < 0.5:
+        options["start"] = rng.randint(0, 8)
     return 2 + number % 5, options
 
 
 def _check_start(referee: WaterfallReferee, seats: int, options: dict[str, object]) -> None:
     """The engine has set up what the rules say; only the shuffling is its own."""
-    usual = {5: 45, 6: 54}.get(seats, 36)
-    base = options.get("set", usual)
+    base = options.get("set", 72)
     assert isinstance(base, int)
     tiles = list(referee.tiles.values())
     assert len(tiles) == base + (15 if options["gates"] else 0)
@@ -235,9 +246,12 @@ def _check_start(referee: WaterfallReferee, seats: int, options: dict[str, objec
     if options["basic"]:
         assert all(tile.action in BASIC for tile in tiles)
 
-    (place, first), *others = referee.at.items()
-    assert (place, others) == ((0, 0), [])
-    assert (referee.tiles[first].action, referee.tiles[first].gate) == ("add", "")
+    first = referee.tiles[referee.at[START]]
+    assert (first.action, first.gate) == ("add", "")
+    # As many tiles as the option says lie below it, each of them next to another one.
+    assert len(referee.at) - 1 == options.get("start", len(referee.at) - 1)
+    assert all(y > 0 for x, y in referee.at if (x, y) != START)
+    assert all(set(sides(place)) & set(referee.at) for place in referee.at if len(referee.at) > 1)
     assert [len(hand) for hand in referee.hands] == [4] * seats
     assert set().union(*referee.scored) | referee.discard | referee.open == set()
     assert referee.pawns == [None] * seats
@@ -246,6 +260,7 @@ def _check_start(referee: WaterfallReferee, seats: int, options: dict[str, objec
     for switch in SWITCHES:
         if switch != "conditions" or not options["basic"]:
             assert getattr(referee, switch) == options[switch]
+    assert referee.progress == options["progress"]
 
 
 def _check_shares(referee: WaterfallReferee, *, conditions: bool) -> None:
@@ -319,15 +334,14 @@ def _notice(referee: WaterfallReferee, action: str, seen: Counter[str]) -> None:
     words = action.split()
     seat = referee.mover
     if referee.phase == "top":
-        lowest = min(y for _, y in referee.at)
-        seen["top above the start"] += lowest < 0
-        seen["start tile gone"] += (0, 0) not in referee.at
         _notice_gaps(referee, seen)
     seen["worst of several"] += referee.phase == "worst"
     seen["declined"] += action == "skip"
     match words:
         case ["go", tile]:
             place = referee.place_of(int(tile))
+            onto = referee.tile_at(place).does()
+            seen["score-this on the starting tile"] += place == START and onto == "score-this"
             seen["entered an occupied tile"] += referee.others_at(place) > 0
             seen["score this, then on"] += referee.taking
             if referee.phase == "fall":

@@ -4,8 +4,8 @@ It shares nothing with the engine. It reads a position from its text, lists what
 turn it is may do, carries it out, and lets happen whatever then follows without a decision. Which
 tiles come from the deck it is told by whoever has shuffled.
 
-A place is a column and a row; the start tile lies at (0, 0), and rows are counted downwards. The
-corner (x, y) is the top left corner of the place (x, y).
+A place is a column and a row; the starting tile lies at (0, 0), and rows are counted downwards.
+The corner (x, y) is the top left corner of the place (x, y).
 """
 
 from collections import Counter
@@ -30,6 +30,7 @@ ACTIONS = (
     "remove",
     "move-pawn",
 )
+NO_ACTION = "none"  # on a tile of somebody's own set
 CONDITIONS = (
     "stuck-near",
     "all-different",
@@ -58,13 +59,18 @@ GATES = (
     "busy",
 )
 
-SWITCHES = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward", "progress")
+SWITCHES = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward")
+PROGRESS = ("add", "draw", "off")  # what follows a turn in which nothing was changed
 DEEDS = ("score", "add", "draw", "remove")
 DIRECTIONS = ("left", "right")
 RESULTS = ("waterfall-full", "deck-empty", "standstill")
 
 FULL = 20  # tiles in the waterfall that end the game
 IDLE_ROUNDS = 10  # rounds without any change that end it, where progress is off
+
+Place = tuple[int, int]
+
+START: Place = (0, 0)  # where the starting tile is laid, and always stays
 
 # What each action and bonus asks, and how many times. The others ask nothing.
 QUESTIONS = {
@@ -84,9 +90,10 @@ QUESTIONS = {
     "move-pawn": ("pawn", 0),
     "free-pawn": ("free", 0),
 }
-PHASES = ("top", "fall", "worst", "over", *sorted({phase for phase, _ in QUESTIONS.values()}))
-
-Place = tuple[int, int]
+PHASES = (
+    *("top", "fall", "worst", "progress", "over"),
+    *sorted({phase for phase, _ in QUESTIONS.values()}),
+)
 
 
 @dataclass(frozen=True)
@@ -232,20 +239,27 @@ class WaterfallReferee:
     # -- falling ---------------------------------------------------------------------------------
 
     def top(self) -> list[Place]:
-        """The tiles of the topmost row that holds any."""
-        highest = min(y for _, y in self.at)
-        return [place for place in self.at if place[1] == highest]
+        """The tiles of the row of the starting tile; above it there are none."""
+        return [place for place in self.at if place[1] == START[1]]
+
+    def _ways_out(self, place: Place) -> list[set[Place]]:
+        """For each corner where a pawn can leave this tile: the tiles that lie there."""
+        x, y = place
+        exits = "LR" if self.dry else self.tile_at(place).exits
+        corners = []
+        if "L" in exits:
+            corners.append({(x - 1, y + 1), (x, y + 1)})
+        if "R" in exits:
+            corners.append({(x, y + 1), (x + 1, y + 1)})
+        return [corner & set(self.at) for corner in corners]
 
     def below(self, place: Place) -> list[Place]:
         """Where there is a tile that can be fallen to from this one, were it free and open."""
-        x, y = place
-        tile = self.tile_at(place)
-        reached = {(x, y + 1)}
-        if self.dry or "L" in tile.exits:
-            reached.add((x - 1, y + 1))
-        if self.dry or "R" in tile.exits:
-            reached.add((x + 1, y + 1))
-        return sorted(reached & set(self.at))
+        return sorted(set().union(*self._ways_out(place)))
+
+    def is_open_below(self, place: Place) -> bool:
+        """Whether some corner leads to no tile; who can enter no other tile leaves there."""
+        return not all(self._ways_out(place))
 
     def is_full(self, place: Place) -> bool:
         """Whether other pawns leave no room, sharing left aside."""
@@ -297,9 +311,8 @@ class WaterfallReferee:
         # Its own tile, and the occupied ones that it can jump over.
         starts = [self.here]
         for start in starts:
-            below = self.below(start)
-            leaves = leaves or not below
-            for place in below:
+            leaves = leaves or self.is_open_below(start)
+            for place in self.below(start):
                 if self.can_enter(place):
                     targets.append(place)
                 if self.jumping and self.others_at(place) and place not in starts:
@@ -310,10 +323,10 @@ class WaterfallReferee:
         """Whether a way from the top to an exit avoids full tiles, gates and actions aside."""
         ways = [place for place in self.top() if not self.is_full(place)]
         for place in ways:
-            below = self.below(place)
-            if not below:
+            free = [next_ for next_ in self.below(place) if not self.is_full(next_)]
+            if not free and self.is_open_below(place):
                 return True
-            ways += [next_ for next_ in below if not self.is_full(next_) and next_ not in ways]
+            ways += [next_ for next_ in free if next_ not in ways]
         return False
 
     # -- what can be done ------------------------------------------------------------------------
@@ -347,7 +360,7 @@ class WaterfallReferee:
                 return self._goes(
                     [place for place in row if place != self.here and self.can_enter(place)]
                 )
-            case "add":
+            case "add" | "progress":
                 return self._additions()
             case "score":
                 return {f"score {tile}" for tile in hand if self._matches(tile)}
@@ -356,8 +369,8 @@ class WaterfallReferee:
             case "worst":
                 return {f"score {tile}" for tile in self._worst()}
             case "this":
-                alone = len(self.at) == 1 or self.others_at(self.here) > 0
-                return set() if alone else {"score this"}
+                stays = self.here == START or self.others_at(self.here) > 0
+                return set() if stays else {"score this"}
             case "stop" | "stop-worst":
                 return {"stop"}
             case "hands":
@@ -365,9 +378,8 @@ class WaterfallReferee:
             case "tiles":
                 return self._tile_swaps()
             case "remove":
-                return {
-                    f"remove {tile}" for place, tile in self.at.items() if place not in self.pawns
-                }
+                keep = {START, *self.pawns}
+                return {f"remove {tile}" for place, tile in self.at.items() if place not in keep}
             case "pawn":
                 return self._pawn_moves()
             case "free":
@@ -394,12 +406,17 @@ class WaterfallReferee:
         texts = set()
         edge = {place for lying in self.at for place in sides(lying)} - set(self.at)
         for place in edge:
-            if self.pyramid and not -place[1] <= place[0] <= place[1]:
+            if not self.is_within_bounds(place):
                 continue
             for tile in self.hands[self.mover]:
                 if self.all_match(self.at | {place: tile}, [place]):
                     texts.add(f"add {tile} at {name_of(place)}")
         return texts
+
+    def is_within_bounds(self, place: Place) -> bool:
+        """Not above the row of the starting tile, nor outside of a pyramid."""
+        x, y = place
+        return y >= START[1] and (abs(x) <= y or not self.pyramid)
 
     def all_match(self, at: dict[Place, int], places: list[Place]) -> bool:
         """Whether, at each corner of these places, all tiles have water or none has."""
@@ -419,8 +436,9 @@ class WaterfallReferee:
 
     def _tile_swaps(self) -> set[str]:
         texts = set()
-        for one, first in self.at.items():
-            for other, second in self.at.items():
+        movable = {place: tile for place, tile in self.at.items() if place != START}
+        for one, first in movable.items():
+            for other, second in movable.items():
                 swapped = self.at | {one: second, other: first}
                 if first < second and self.all_match(swapped, [one, other]):
                     texts.add(f"swap {first} {second}")
@@ -465,7 +483,10 @@ class WaterfallReferee:
                 self._go(self.place_of(int(tile)))
             case ["add", tile, "at", place]:
                 self._add(int(tile), place_named(place))
-                self._once_more()
+                if self.phase == "progress":
+                    self._turn_is_over()
+                else:
+                    self._once_more()
             case ["score", "this"]:
                 self.taking = True
                 self._move_on()
@@ -531,6 +552,9 @@ class WaterfallReferee:
         if action == "stop":
             self._end_turn("")
             return
+        if action == NO_ACTION:
+            self._move_on()
+            return
         if action == "draw":
             self._draw(2)
         elif action == "draw-three":
@@ -579,8 +603,10 @@ class WaterfallReferee:
         self.phase, self.left = "fall", 0
         targets, leaves = self._falls()
         if not targets:
-            if leaves and self.below(self.here):
-                self.happened["out over occupied tiles"] += 1
+            if leaves:
+                open_below = self.is_open_below(self.here)
+                self.happened["out beside a tile"] += open_below and bool(self.below(self.here))
+                self.happened["out over occupied tiles"] += not open_below
             if self.taking:
                 self.happened[f"score this, then {'out' if leaves else 'stuck'}"] += 1
             self._end_turn("out" if leaves else "stuck")
@@ -591,6 +617,7 @@ class WaterfallReferee:
         self.took.add("add")
         if len(self.at) >= FULL and not self.basic:
             self.ending = self.full = True
+            self.happened[f"full, in phase {self.phase}"] += 1
 
     def _score(self, tile: int) -> None:
         self.hands[self.mover].remove(tile)
@@ -648,10 +675,22 @@ class WaterfallReferee:
         self.taking = False
         self.left = 0
         idle = not self.took
-        if idle and self.progress:
-            self.happened["drawn for progress"] += 1
+        self.still = self.still + 1 if idle and self.progress == "off" else 0
+        if idle and self.progress == "add":
+            self.phase = "progress"
+            if self._choices():
+                self.happened["asked for progress"] += 1
+                self.left = 1
+                return
+        if idle and self.progress != "off":
+            self.happened[f"drawn for progress, {self.progress}"] += 1
+            self.happened["nothing left to draw for progress"] += not self.deck
             self._draw(1)
-        self.still = self.still + 1 if idle and not self.progress else 0
+        self._turn_is_over()
+
+    def _turn_is_over(self) -> None:
+        """The game ends, or the next player has a turn."""
+        self.left = 0
         if self.ending:
             self._finish("waterfall-full" if self.full else "deck-empty")
         elif self.still >= IDLE_ROUNDS * self.seats:
@@ -722,12 +761,13 @@ class WaterfallReferee:
     def _read(self, text: str) -> None:
         first, *lines = plain_position(text).splitlines()
         words = first.split()
-        if words[:2] != ["waterfall", "seats"] or tuple(words[3::2]) != SWITCHES:
+        if words[:2] != ["waterfall", "seats"] or tuple(words[3::2]) != (*SWITCHES, "progress"):
             raise ValueError("this is not how a position begins")
         self.seats = int(words[2])
-        on = [word == "on" for word in words[4::2]]
+        *switches, self.progress = words[4::2]
+        on = [word == "on" for word in switches]
         self.gates, self.conditions, self.pyramid, self.room = on[:4]
-        self.basic, self.dry, self.onward, self.progress = on[4:]
+        self.basic, self.dry, self.onward = on[4:]
         self.hands: list[set[int]] = [set() for _ in range(self.seats)]
         self.scored: list[set[int]] = [set() for _ in range(self.seats)]
         self.pawns: list[Place | None] = [None] * self.seats
@@ -795,7 +835,7 @@ class WaterfallReferee:
         """Refuse what cannot lie on a table; mistakes in tests are made easily."""
         for number, tile in self.tiles.items():
             parts = tile.action.split(":")
-            known = parts[0] in ACTIONS if len(parts) == 1 else parts[0] == "if"
+            known = parts[0] in (*ACTIONS, NO_ACTION) if len(parts) == 1 else parts[0] == "if"
             if len(parts) == 3:
                 known = parts[1] in CONDITIONS and parts[2] in BONUSES
             if not known or tile.gate not in ("", *GATES):
@@ -808,10 +848,14 @@ class WaterfallReferee:
         used += [tile for pile in [*self.hands, *self.scored] for tile in pile]
         if len(used) > len(set(used)) or not set(used) <= set(self.tiles):
             raise ValueError("each tile is at one place only")
-        if not self.at or not self.all_match(self.at, list(self.at)):
+        if START not in self.at:
+            raise ValueError("there is no starting tile")
+        if not self.all_match(self.at, list(self.at)):
             raise ValueError("water meets no water")
-        if self.pyramid and any(abs(x) > y for x, y in self.at):
-            raise ValueError("a tile lies outside of the pyramid")
+        if not all(map(self.is_within_bounds, self.at)):
+            raise ValueError("a tile lies above the starting tile or outside of the pyramid")
+        if self.progress not in PROGRESS:
+            raise ValueError("there is no such way of progress")
         if not set(self.pawns) <= {None, *self.at}:
             raise ValueError("a pawn is on no tile")
         if not set(self.states) <= {"", "stuck", "out"} or not self.open <= set().union(

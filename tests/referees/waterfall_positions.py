@@ -17,6 +17,8 @@ from tests.referees.waterfall import (
     GATES,
     GEMS,
     IDLE_ROUNDS,
+    NO_ACTION,
+    START,
     Place,
     WaterfallReferee,
     sides,
@@ -36,7 +38,7 @@ PALETTES: tuple[tuple[str, ...], ...] = (
 SELDOM_SHUT = ("one-way", "one-way", "at-most-4-steps", "no-score", "no-draw")
 MANY_GATES = (*GATES, *SELDOM_SHUT, *SELDOM_SHUT)
 MANY_BONUSES = (*BONUSES, *["jump-occupied"] * 3)
-MANY_ACTIONS = (*ACTIONS, *["score-this"] * 7, "teleport")
+MANY_ACTIONS = (*ACTIONS, *["score-this"] * 7, "teleport", NO_ACTION)
 
 
 def printed_anew(rng: random.Random, text: str, favourites: Sequence[str]) -> str:
@@ -89,7 +91,7 @@ def in_the_middle(rng: random.Random, text: str) -> str:
             game.pawns[seat] = rng.choice(places)
             game.states[seat] = rng.choice(["", "stuck", "stuck", "out"])
     game.turn = rng.randrange(100)
-    if not game.progress and rng.random() < 0.5:
+    if game.progress == "off" and rng.random() < 0.5:
         game.still = IDLE_ROUNDS * game.seats - rng.randint(1, 5)
     game.sharing = not game.free_way()
     return game.position() + f"\nrng {rng.randrange(1, 2**32)}"
@@ -113,15 +115,12 @@ def _lay_out(rng: random.Random, game: WaterfallReferee, tiles: int) -> None:
 
 
 def _fits(game: WaterfallReferee, tile: int, place: Place) -> bool:
-    if game.pyramid and abs(place[0]) > place[1]:
-        return False
-    return game.all_match(game.at | {place: tile}, [place])
+    return game.is_within_bounds(place) and game.all_match(game.at | {place: tile}, [place])
 
 
 def _make_holes(rng: random.Random, game: WaterfallReferee) -> None:
-    for place in rng.sample(sorted(game.at), len(game.at) // 3):
-        if len(game.at) > 1:
-            game.discard.add(game.at.pop(place))
+    for place in rng.sample(sorted(set(game.at) - {START}), len(game.at) // 3):
+        game.discard.add(game.at.pop(place))
 
 
 def _share_out(rng: random.Random, game: WaterfallReferee) -> None:

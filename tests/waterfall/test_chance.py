@@ -14,7 +14,7 @@ from watertable.games.waterfall.state import IN_HAND
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_tile_is_dealt_as_often_as_any_other(seat: int) -> None:
     """Four of 36 to each player; one that begins the waterfall is any, too."""
-    dealt = Counter(tile for state in states("usual") for tile in tiles_in(state, IN_HAND + seat))
+    dealt = Counter(tile for state in states("sheet") for tile in tiles_in(state, IN_HAND + seat))
     assert sum(dealt.values()) == 4 * SETS
     is_fair([dealt[tile] for tile in range(36)], 4 / 36)
 
@@ -24,7 +24,7 @@ def test_tiles_are_dealt_together_by_chance() -> None:
     for apart in (1, 2, 18):
         together = sum(
             (tile + apart) % 36 in hand
-            for state in states("usual")
+            for state in states("sheet")
             for hand in [tiles_in(state, IN_HAND)]
             for tile in hand
         )
@@ -38,7 +38,7 @@ def test_tiles_are_dealt_together_by_chance() -> None:
 def test_every_tile_is_drawn_as_often_as_any_other(action: str, drawn: int) -> None:
     """By a tile, and for progress at the end of a turn in which nothing was done."""
     counts: Counter[int] = Counter()
-    text = sketched("1", f"1 {action}", deck=9, progress=True)
+    text = sketched("1", f"1 {action}", deck=9, progress="draw")
     for seed in range(SETS):
         state = GAME.notation.parse_position(text.replace("rng 1", f"rng {seed * 7919 + 1}"))
         GAME.rules.apply(state, 0, GAME.notation.parse_action(state, 0, "go 1"))

@@ -24,20 +24,24 @@ from watertable.games.waterfall.kinds import (
     DRAW,
     GATES,
     GEMS,
+    IDLE,
     SCORE,
 )
+from watertable.games.waterfall.state import ROW, START
 from watertable.games.waterfall.tile_set import Tile, tiles_of
 
 SETS = 1000
 
+SHEET = {"set": 36, "start": 0}  # as many as the designer prints at a time
+
 # Options, seats, and how many tiles there are.
 SETTINGS: dict[str, tuple[dict[str, Any], int, int]] = {
-    "usual": ({}, 2, 36),
-    "five": ({}, 5, 45),
-    "six": ({}, 6, 54),
-    "gates": ({"gates": True}, 2, 36 + 15),
-    "conditions": ({"conditions": True}, 2, 36),
-    "basic": ({"basic": True, "gates": True}, 3, 36 + 15),
+    "usual": ({}, 3, 72),
+    "sheet": (SHEET, 2, 36),
+    "45": ({"set": 45}, 5, 45),
+    "gates": ({**SHEET, "gates": True}, 2, 36 + 15),
+    "conditions": ({**SHEET, "conditions": True}, 2, 36),
+    "basic": ({**SHEET, "basic": True, "gates": True}, 3, 36 + 15),
     "all": ({"conditions": True, "gates": True, "set": 47}, 6, 47 + 15),
 }
 ALL = pytest.mark.parametrize("name", SETTINGS)
@@ -114,7 +118,7 @@ def test_actions_keep_their_shares(name: str) -> None:
         if options.get("basic"):
             check(plain, range(3), [1, 1, 1], total)
             continue
-        check(plain, range(len(ACTIONS)), [4] * 3 + [1] * 11, total - conditional)
+        check(plain, range(IDLE), [4] * 3 + [1] * 11, total - conditional)
         assert sum(with_condition.values()) == conditional
         assert max(with_condition.values(), default=1) == 1
 
@@ -161,12 +165,12 @@ def test_which_rare_actions_occur_twice() -> None:
     """36 tiles have room for seven of the eleven rare actions a second time."""
     twice = Counter(
         action
-        for tiles in sets("usual")
+        for tiles in sets("sheet")
         for action, n in Counter(tile.action for tile in tiles).items()
         if action >= 3 and n == 2
     )
     assert sum(twice.values()) == 7 * SETS
-    is_fair([twice[action] for action in range(3, len(ACTIONS))], 7 / 11)
+    is_fair([twice[action] for action in range(3, IDLE)], 7 / 11)
 
 
 def test_which_conditions_and_bonuses_occur() -> None:
@@ -177,15 +181,42 @@ def test_which_conditions_and_bonuses_occur() -> None:
 
 def test_ties_are_decided_by_chance() -> None:
     """27 tiles with one entry: 13 on one side, 14 on the other."""
-    left = Counter(sum(tile.water & 3 == 1 for tile in tiles) for tiles in sets("usual"))
+    left = Counter(sum(tile.water & 3 == 1 for tile in tiles) for tiles in sets("sheet"))
     assert set(left) == {13, 14}
     assert abs(left[13] - SETS / 2) < 4 * sqrt(SETS / 4)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_tiles_lie_below_the_starting_tile(seats: int) -> None:
+    """Two in a game of two, else one, in any place where they fit; or as many as are wanted."""
+    for given, expected in ((None, 2 if seats == 2 else 1), (0, 0), (8, 8)):
+        values = GAME.read_options({"start": given}, seats)
+        for seed in range(60):
+            state = GAME.new_state(values, seats, seed)
+            lies, deck = int(state["lies"]), int(state["deck"])
+            assert (lies, deck) == (1 + expected, 72 - 1 - expected - 4 * seats)
+            places = [(int(place) - START) for place in state["place"][:lies]]
+            assert places[0] == 0
+            assert all(place > ROW // 2 for place in places[1:]), "in the rows below"
+            GAME.notation.parse_position(GAME.notation.position_text(state))  # they match
+
+
+def test_which_tile_lies_below() -> None:
+    """Every tile of the set, in all three places: under the start tile, and beside that."""
+    values = GAME.read_options({"start": 2}, 2)
+    tiles, places = set(), set()
+    for seed in range(SETS):
+        state = GAME.new_state(values, 2, seed)
+        tiles |= set(state["lying"][1:3].tolist())
+        places |= {int(place) - START - ROW for place in state["place"][1:3]}
+    assert tiles == set(range(72))
+    assert places == {0, 1, -1, ROW}
 
 
 def test_any_add_tile_may_be_the_first() -> None:
     """Six of the ADD tiles, in the order of the set: each begins as often as the others."""
     ranks: Counter[int] = Counter()
-    for state, tiles in zip(states("usual"), sets("usual"), strict=True):
+    for state, tiles in zip(states("sheet"), sets("sheet"), strict=True):
         adds = [i for i, tile in enumerate(tiles) if tile.action == ADD]
         assert len(adds) == 6
         ranks[adds.index(int(state["lying"][0]))] += 1
@@ -224,8 +255,8 @@ def test_nothing_about_a_tile_tells_anything_else_about_it(one: str, other: str)
 
 def test_neighbours_in_the_set_have_nothing_in_common() -> None:
     """Tiles are numbered in no order: equal scores follow each other as often as chance has it."""
-    together = sum(a.score == b.score for tiles in sets("usual") for a, b in pairwise(tiles))
-    counts = Counter(tile.score for tile in sets("usual")[0])
+    together = sum(a.score == b.score for tiles in sets("sheet") for a, b in pairwise(tiles))
+    counts = Counter(tile.score for tile in sets("sheet")[0])
     chance = sum(n * (n - 1) for n in counts.values()) / (36 * 35)
     pairs = 35 * SETS
     assert abs(together - pairs * chance) < 4.5 * sqrt(pairs * chance * (1 - chance))

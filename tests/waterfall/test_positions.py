@@ -53,11 +53,18 @@ def test_water_that_does_not_match(sketch: str, lines: tuple[str, ...]) -> None:
     game.notation.parse_position(sketched(sketch))
 
 
+def test_a_tile_above_the_starting_tile() -> None:
+    parse = Match.start("waterfall", seed=1).game.notation.parse_position
+    with pytest.raises(NotationError, match="tile 2 is above the row of the starting tile"):
+        parse(sketched("2\n1*"))
+    with pytest.raises(NotationError, match="there is no starting tile at 0:0"):
+        parse(sketched("1 2").replace("at 1 0:0\n", ""))
+
+
 @pytest.mark.parametrize(
     ("sketch", "fits"),
     [
         ("1 2", False),
-        ("2\n1", False),
         ("1 . .\n2 3 4", False),
         (". 1 .\n2 3 4", True),
         ("1 .\n2 3\n. 4\n. 5\n6 7", True),

@@ -22,7 +22,10 @@ SEEDS = range(25)
 def sentences(seed: int) -> list[str]:
     """A random game, each move as whoever made it is told."""
     match = Match.start(
-        "waterfall", seats=2, seed=seed, options={"conditions": True, "gates": True}
+        "waterfall",
+        seats=2,
+        seed=seed,
+        options={"conditions": True, "gates": True, "progress": "draw"},
     )
     chance = random.Random(seed)
     said = []
@@ -81,10 +84,21 @@ def told(state: State, text: str, viewer: int | None = None) -> str:
     return GAME.notation.tell(state, seat, action, after, viewer)
 
 
-def position(sketch: str, *lines: str, seats: int = 2, deck: int = 3, **switches: bool) -> State:
-    return GAME.notation.parse_position(
-        sketched(sketch, *lines, seats=seats, deck=deck, **switches)
-    )
+def play(state: State, text: str) -> None:
+    seat = GAME.rules.mover(state)
+    GAME.rules.apply(state, seat, GAME.notation.parse_action(state, seat, text))
+
+
+def position(
+    sketch: str,
+    *lines: str,
+    seats: int = 2,
+    deck: int = 3,
+    progress: str = "off",
+    **switches: bool,
+) -> State:
+    text = sketched(sketch, *lines, seats=seats, deck=deck, progress=progress, **switches)
+    return GAME.notation.parse_position(text)
 
 
 WHY = "draws 1 tile, since none was added, drawn, scored or removed"
@@ -94,26 +108,88 @@ WHY = "draws 1 tile, since none was added, drawn, scored or removed"
 def test_a_tile_drawn_for_progress_is_told_with_the_reason(deck: int) -> None:
     """The last tile too, which ends the game."""
     over = "; the game is over, deck empty" if deck == 1 else ""
-    plain = position("1", deck=deck, progress=True)
-    assert told(plain, "go 1") == f"Coral starts on tile 1 (score); reaches an exit; {WHY}{over}."
-    stop = position("1c", "1 may-stop", "turn 0 phase stop", deck=deck, progress=True)
+    plain = position("1", "1 jump", deck=deck, progress="draw")
+    assert told(plain, "go 1") == f"Coral starts on tile 1 (jump); reaches an exit; {WHY}{over}."
+    stop = position("1c", "1 may-stop", "turn 0 phase stop", deck=deck, progress="draw")
     assert told(stop, "stop") == f"Coral stops; {WHY}{over}."
+
+
+def test_a_tile_to_be_added_for_progress_is_told_with_the_reason() -> None:
+    state = position("1", "1 jump", "hand coral 2", progress="add")
+    why = "must add a tile, since none was added, drawn, scored or removed"
+    assert told(state, "go 1") == f"Coral starts on tile 1 (jump); reaches an exit; {why}."
+    play(state, "go 1")
+    assert GAME.notation.prompt(state).startswith("Nothing has changed in this turn: add a tile")
+    assert told(state, "add 2 at 0:1") == "Coral adds tile 2 below tile 1."
+    assert refused(state, "go 1").startswith("That is not what can be done now.")
 
 
 def test_the_last_tile_drawn_by_a_tile_is_told_without() -> None:
     for action in ("draw", "if:hold-3-or-fewer:draw-three"):
-        state = position("1", f"1 {action}", deck=1, progress=True)
+        state = position("1", f"1 {action}", deck=1, progress="draw")
         assert "draws 1 tile; reaches an exit; the game is over" in told(state, "go 1")
     # A condition that does not hold draws nothing: this one came for progress.
-    unmet = position("1", "1 if:hold-3-or-more:draw-three", deck=1, progress=True)
+    unmet = position("1", "1 if:hold-3-or-more:draw-three", deck=1, progress="draw")
     assert WHY in told(unmet, "go 1")
 
 
 def test_how_a_turn_ends() -> None:
     """A pawn that exits stays on its tile, unless that was scored."""
-    assert told(position("1"), "go 1") == "Coral starts on tile 1 (score); reaches an exit."
+    assert (
+        told(position("1", "1 jump"), "go 1") == "Coral starts on tile 1 (jump); reaches an exit."
+    )
     taking = position("1\n2c", "2 score-this", "turn 0 phase this")
     assert told(taking, "score this").endswith("; leaves the waterfall with it.")
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+@pytest.mark.parametrize(
+    "action", ["score red", "score-unlike red", "if:hold-3-or-fewer:score-twice"]
+)
+def test_who_cannot_score_is_told_as_who_declines(action: str, viewer: int | None) -> None:
+    """So that a hand is not given away, not to its owner's opponents and not in the log."""
+    suits = "red" if "unlike" not in action else "blue"
+    gems = "red" if action.startswith("if:") else ""
+    for hand in ("", f"3 add {'blue' if suits == 'red' else 'red'}"):
+        lines = (f"1 {action} {gems}".strip(), "2 jump", *([hand, "hand coral 3"] if hand else []))
+        said = told(position("1\n2", *lines), "go 1", viewer)
+        assert said.endswith("; scores nothing."), said
+    suitable = (f"1 {action} {gems}".strip(), "2 jump", f"3 add {suits}", "hand coral 3")
+    state = position("1\n2", *suitable)
+    assert "scores" not in told(state, "go 1", viewer).partition(")")[2]
+    play(state, "go 1")
+    assert told(state, "skip", viewer) == "Coral scores nothing."
+
+
+def test_who_cannot_score_a_second_tile_is_told_as_who_declines() -> None:
+    twice = ("1 if:hold-3-or-more:score-twice red", "turn 0 phase score left 2")
+    one = position("1c\n2", *twice, "3 add red", "4 add blue", "hand coral 3 4")
+    assert told(one, "score 3", 1) == "Coral scores a tile, face down; scores nothing more."
+    two = position("1c\n2", *twice, "3 add red", "4 add red", "hand coral 3 4")
+    assert told(two, "score 3", 1) == "Coral scores a tile, face down."
+    play(two, "score 3")
+    assert told(two, "skip", 1) == "Coral scores nothing more."
+
+
+@pytest.mark.parametrize("action", ["add", "if:hold-3-or-fewer:add-three"])
+def test_that_no_tile_fits_is_told_to_its_owner_alone(action: str) -> None:
+    state = position("1\n2", f"1 {action}", "3 score L>R", "hand coral 3")
+    assert told(state, "go 1", 0).endswith("; no tile of the hand fits.")
+    for viewer in (1, None):
+        assert "fits" not in told(state, "go 1", viewer)
+    empty = position("1\n2", f"1 {action}")
+    assert "fits" not in told(empty, "go 1", 0)
+
+
+def test_that_no_other_tile_fits_is_told_too() -> None:
+    lines = ("1 if:hold-3-or-fewer:add-three", "3 score", "4 score L>R", "hand coral 3 4")
+    state = position("1c\n2", *lines, "turn 0 phase add left 3")
+    assert told(state, "add 3 at 1:0", 0).endswith("; no other tile of the hand fits.")
+    assert "fits" not in told(state, "add 3 at 1:0", 1)
+    fits = position("1c\n2", *lines[:2], "4 score", lines[3], "turn 0 phase add left 3")
+    assert "fits" not in told(fits, "add 3 at 1:0", 0)
+    play(fits, "add 3 at 1:0")
+    assert told(fits, "skip", 0) == "Coral adds nothing more."
 
 
 # --- What is asked -------------------------------------------------------------------------------
@@ -189,7 +265,7 @@ def test_why_one_cannot_fall_there(dry: bool) -> None:
 def test_why_one_cannot_begin_jump_or_teleport_there() -> None:
     top = position("1t 2\n3 4")
     assert refused(top, "go 1") == "Tile 1 is occupied."
-    assert refused(top, "go 3") == "A fall begins on a tile of the topmost row."
+    assert refused(top, "go 3") == "A fall begins on a tile of the top row."
     jump = position(". 1c .\n. 2 .\n5t 3 4", "1 jump", "4 gate has-red", "turn 0 phase jump")
     assert refused(jump, "go 5") == "Tile 5 is occupied."
     assert refused(jump, "go 4").startswith("Tile 4 has a gate: ")
@@ -219,7 +295,8 @@ ADD = ("1 add", "3 score", "4 score R>L", "hand coral 3 4", "hand teal 5", "turn
         ("add 3 at 5:0", "5:0 is not next to a tile of the waterfall."),
         (
             "add 4 at 1:0",
-            "A tile goes next to another one, and its water must match at all corners.",
+            "Tile 4 does not fit at 1:0: its top left corner is dry, and that corner of tile 1 "
+            "has water.",
         ),
     ],
 )
@@ -227,10 +304,52 @@ def test_why_a_tile_cannot_be_added(text: str, answer: str) -> None:
     assert refused(position("1c\n2", *ADD), text) == answer
 
 
+@pytest.mark.parametrize(
+    ("sketch", "water", "place", "why"),
+    [
+        ("1c", "L>LR", "-1:0", "top right corner is dry, and that corner of tile 1 has water"),
+        ("1c", "LR>L", "-1:0", "bottom right corner is dry, and that corner of tile 1 has water"),
+        ("1c", "R>LR", "0:1", "top left corner is dry, and that corner of tile 1 has water"),
+        (
+            "1c .\n. .\n2 .",
+            "LR>LR",
+            "1:2",
+            "bottom left corner has water, and that corner of tile 2 is dry",
+        ),
+        (
+            "1c 2\n. .",
+            "LR>LR",
+            "0:1",
+            "top right corner has water, and that corner of tile 1 is dry",
+        ),
+    ],
+)
+def test_the_corner_that_clashes_is_named(sketch: str, water: str, place: str, why: str) -> None:
+    """The water of a neighbour, beside, above or diagonal."""
+    clash = "2 score LR>L" if "\n2" in sketch else "2 score LR>R"
+    first = "1 add LR>L" if "2\n" in sketch else "1 add"
+    others = [clash] if "2" in sketch else []
+    own = (f"3 score {water}", "hand coral 3", "turn 0 phase add")
+    state = position(sketch, first, *own, *others)
+    assert refused(state, f"add 3 at {place}") == f"Tile 3 does not fit at {place}: its {why}."
+
+
+def test_nothing_above_the_starting_tile() -> None:
+    above = "0:-1 is above the row of the starting tile: nothing is laid there."
+    assert refused(position("1c\n2", *ADD), "add 3 at 0:-1") == above
+
+
+def test_the_starting_tile_is_named() -> None:
+    stays = "Tile 1 began the waterfall, and stays where it is."
+    remove = position("1\n2c\n3", "2 remove", "turn 0 phase remove")
+    assert refused(remove, "remove 1") == stays
+    swap = position("1c\n2\n3", "1 swap-tiles", "turn 0 phase tiles")
+    assert refused(swap, "swap 1 2") == stays
+
+
 def test_a_pyramid_is_named() -> None:
     state = position("1c\n2", *ADD, pyramid=True)
     assert refused(state, "add 3 at 1:0") == "1:0 is outside of the pyramid."
-    assert refused(state, "add 3 at 0:-1") == "0:-1 is outside of the pyramid."
 
 
 def test_why_a_tile_cannot_be_scored_removed_or_swapped() -> None:
@@ -238,14 +357,22 @@ def test_why_a_tile_cannot_be_scored_removed_or_swapped() -> None:
     score = position("1c\n2", *hand)
     assert refused(score, "score 4") == "Only a tile with a gemstone of this tile can be scored."
     assert refused(score, "score 6") == "You do not hold tile 6."
-    remove = position("1c\n2", "1 remove", "turn 0 phase remove")
-    assert refused(remove, "remove 1") == "Only a tile without a pawn can be removed."
+    remove = position("1\n2c\n3", "2 remove", "turn 0 phase remove")
+    assert refused(remove, "remove 2") == "Only a tile without a pawn can be removed."
     assert refused(remove, "remove 4") == "Tile 4 is not in the waterfall."
-    swap = position("1c\n2", "1 swap-tiles", "turn 0 phase tiles")
-    assert refused(swap, "swap 2 4") == "Tile 4 is not in the waterfall."
+    swap = position("1c\n2\n3", "1 swap-tiles", "turn 0 phase tiles")
+    assert refused(swap, "swap 2 5") == "Tile 5 is not in the waterfall."
 
 
 @pytest.mark.parametrize("text", ["stop now", "skip it", "go", "go 1 2", "add 3", "swap 1", "free"])
 def test_what_is_not_written_like_that(text: str) -> None:
     answer = refused(position("1c\n2", "1 may-stop", "turn 0 phase stop"), text)
     assert answer.startswith(f"'{text}' is not written like that. Write ")
+
+
+def test_how_it_is_written_is_shown_by_something_possible() -> None:
+    state = position("1c\n2", "1 add", "3 score L>LR", "hand coral 3", "turn 0 phase add")
+    assert refused(state, "add 3") == (
+        "'add 3' is not written like that. Write a tile and a place, as in 'add 3 at 1:0'."
+    )
+    assert refused(state, "remove").endswith("as in 'remove 17'.")

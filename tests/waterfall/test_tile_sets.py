@@ -8,16 +8,18 @@ import pytest
 
 from watertable import Match, OptionError
 from watertable.games.waterfall import GAME
+from watertable.games.waterfall.state import AT_FALL
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, tiles_of
 
 OPTION = next(option for option in GAME.options if isinstance(option, TilesOption))
 GOOD = "score 2 gems red,green in R out LR action add"
+FITTING = GOOD.replace("in R", "in LR")  # below another one of this kind
 TILE = {"score": 2, "gems": ["red", "green"], "in": "R", "out": "LR", "action": "add"}
 
 
 def everything(seed: int = 5) -> Match:
     """A game with a set in which all kinds of tiles occur."""
-    options = {"gates": True, "conditions": True, "set": 54}
+    options = {"gates": True, "conditions": True, "set": 54, "start": 1}
     return Match.start("waterfall", seats=6, options=options, seed=seed)
 
 
@@ -98,7 +100,7 @@ def test_mistakes_in_a_line(line: str, answer: str) -> None:
         ("# nothing", "There are no tiles in this set."),
         (GOOD.replace("add", "draw"), "needs a tile with the action 'add' and without a gate"),
         (f"{GOOD} gate busy", "needs a tile with the action 'add' and without a gate"),
-        ("\n".join([GOOD] * 70), "A set has 69 tiles at most, this one 70."),
+        ("\n".join([GOOD] * 88), "A set has 87 tiles at most, this one 88."),
         ('{"tiles": [\n{"score": 2,}]}', "Tiles, line 2: this begins like JSON, but is none."),
         ("[" * 50_000, "this begins like JSON, but is none."),
         ("[]", 'Tiles as JSON are {"tiles": [...]}'),
@@ -126,10 +128,32 @@ def test_what_is_no_text_at_all(value: object) -> None:
 
 
 def test_every_player_needs_tiles() -> None:
-    nine = "\n".join([GOOD] * 9)
-    with pytest.raises(OptionError, match="2 players need a set of 10 tiles at least"):
-        Match.start("waterfall", options={"tiles": nine})
-    assert Match.start("waterfall", options={"tiles": f"{nine}\n{GOOD}"}).state["deck"] == 1
+    for start, least in ((0, 10), (None, 12), (3, 13)):
+        less = "\n".join([FITTING] * (least - 1))
+        with pytest.raises(OptionError, match=f"2 players need a set of {least} tiles at least"):
+            Match.start("waterfall", options={"tiles": less, "start": start})
+        enough = {"tiles": f"{less}\n{FITTING}", "start": start}
+        assert Match.start("waterfall", options=enough).state["deck"] == 1
+
+
+def test_a_tile_without_an_action() -> None:
+    """A set of one's own may have some: nothing happens on them, and nothing is written on them."""
+    idle = GOOD.replace("add", "none").replace("in R", "in LR")
+    text = "\n".join([FITTING, *[idle] * 11])
+    match = Match.start("waterfall", options={"tiles": text}, seed=1)
+    assert "action none" in OPTION.value_of(match.state)
+    assert "NONE" not in "\n".join(OPTION.cards(text))
+    match.play("go 1")
+    while match.state["phase"] != AT_FALL:
+        match.play(match.legal()[0])
+    match.play(match.legal()[0])
+    assert "(no action)" in match.last_told(None)
+
+
+def test_a_basic_game_has_no_tiles_without_an_action() -> None:
+    text = "\n".join([GOOD] * 12 + [GOOD.replace("add", "none")] * 3)
+    match = Match.start("waterfall", options={"tiles": text, "basic": True})
+    assert int(match.state["count"]) == 12
 
 
 def test_a_basic_game_leaves_out_all_but_basic_tiles() -> None:
@@ -144,10 +168,10 @@ def test_a_basic_game_leaves_out_all_but_basic_tiles() -> None:
 
 
 def test_enough_basic_tiles_are_needed_for_a_basic_game() -> None:
-    set_of = "\n".join([GOOD] * 9 + [GOOD.replace("add", "jump")])
+    set_of = "\n".join([GOOD] * 11 + [GOOD.replace("add", "jump")])
     Match.start("waterfall", options={"tiles": set_of})
     with pytest.raises(
-        OptionError, match=r"With 'basic' only ADD, DRAW and SCORE .* has 9 of them"
+        OptionError, match=r"With 'basic' only ADD, DRAW and SCORE .* has 11 of them"
     ):
         Match.start("waterfall", options={"tiles": set_of, "basic": True})
     Match.start("waterfall", options={"tiles": f"{set_of}\n{GOOD}", "basic": True})

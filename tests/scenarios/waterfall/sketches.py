@@ -1,7 +1,8 @@
 """Positions from a sketch of the waterfall and a line for each thing that matters.
 
-In the sketch each number is a tile, a dot is a place without one. Tile 1 lies at 0:0. Letters
-after a number are the pawns on that tile (c for coral, t for teal, ...), large ones are stuck:
+In the sketch each number is a tile, a dot is a place without one. Tile 1 lies at 0:0, as the
+starting tile, unless another one is marked with a star. Letters after a number are the pawns on
+that tile (c for coral, t for teal, ...), large ones are stuck:
 
     . 1  .
     2 3t 4C
@@ -17,7 +18,9 @@ beginning of coral's turn. All tiles that are mentioned nowhere are in the deck.
 
 import re
 
-from tests.referees.waterfall import COLOURS, GEMS, SWITCHES
+from tests.referees.waterfall import COLOURS, GEMS
+
+SWITCHES = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward")
 
 # On a table with these only, nothing ever happens: SCORE finds no gemstone that it could match.
 PLAIN = "score"
@@ -31,7 +34,12 @@ Place = tuple[int, int]
 
 
 def sketched(
-    sketch: str, *lines: str, seats: int = 2, deck: int = SPARE_TILES, **switches: bool
+    sketch: str,
+    *lines: str,
+    seats: int = 2,
+    deck: int = SPARE_TILES,
+    progress: str = "off",
+    **switches: bool,
 ) -> str:
     """The position text. Deck: how many tiles are in it besides those that are described."""
     at, pawns = _read_sketch(sketch)
@@ -44,8 +52,8 @@ def sketched(
     on["conditions"] = any(" if:" in line for line in described.values())
     on |= switches
     assert set(on) <= set(SWITCHES)
-    texts = [f"waterfall seats {seats} "]
-    texts[0] += " ".join(f"{name} {'on' if on.get(name) else 'off'}" for name in SWITCHES)
+    told = [f"{name} {'on' if on.get(name) else 'off'}" for name in SWITCHES]
+    texts = [" ".join([f"waterfall seats {seats}", *told, f"progress {progress}"])]
     texts += [_tile_line(tile, described.get(tile, str(tile)), tile in at) for tile in tiles]
     texts += [f"at {tile} {_name(at[tile])}" for tile in sorted(at)]
     for word in ("hand", "scored"):
@@ -89,17 +97,20 @@ def _read_sketch(sketch: str) -> tuple[dict[int, Place], dict[str, tuple[int, bo
     """Where each tile lies; and for each pawn its tile and whether it is stuck."""
     at: dict[int, Place] = {}
     pawns: dict[str, tuple[int, bool]] = {}
+    first: Place | None = None
     rows = [row.split() for row in sketch.strip().splitlines()]
     for y, row in enumerate(rows):
         for x, word in enumerate(row):
             if word == ".":
                 continue
-            number, letters = re.fullmatch(r"(\d+)([a-zA-Z]*)", word).groups()  # type: ignore[union-attr]
+            number, star, letters = re.fullmatch(r"(\d+)(\*?)([a-zA-Z]*)", word).groups()  # type: ignore[union-attr]
             at[int(number)] = (x, y)
+            if star or (number == "1" and first is None):
+                first = (x, y)
             for letter in letters:
                 colour = next(name for name in COLOURS if name[0] == letter.lower())
                 pawns[colour] = (int(number), letter.isupper())
-    first = at[1]
+    assert first is not None
     return {tile: (x - first[0], y - first[1]) for tile, (x, y) in at.items()}, pawns
 
 
@@ -135,7 +146,7 @@ def _turn_lines(given: _Given, pawns: dict[str, tuple[int, bool]]) -> list[str]:
         "turn": "0",
         "mover": mover,
         "phase": phase,
-        "left": "1" if phase in ("add", "score") else "0",
+        "left": "1" if phase in ("add", "score", "progress") else "0",
         "sharing": "no",
         "jumping": "no",
         "taking": "no",

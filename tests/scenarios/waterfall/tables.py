@@ -113,9 +113,14 @@ def start_fixture(read: Read) -> Start:
     """
 
     def start(
-        sketch: str, *lines: str, seats: int = 2, deck: int = SPARE_TILES, **switches: bool
+        sketch: str,
+        *lines: str,
+        seats: int = 2,
+        deck: int = SPARE_TILES,
+        progress: str = "off",
+        **switches: bool,
     ) -> Table:
-        return read(sketched(sketch, *lines, seats=seats, deck=deck, **switches))
+        return read(sketched(sketch, *lines, seats=seats, deck=deck, progress=progress, **switches))
 
     return start
 

@@ -75,7 +75,7 @@ def test_adding_up_to_three(start: Start) -> None:
     table = start("1", f"1 {bonus('add-three')}", "2 stop", "hand coral 2 3 4")
     play(table, "coral go 1")
     assert told(table, "phase", "left") == "add 3"
-    assert len(table.legal()) == 3 * 4 + 1
+    assert len(table.legal()) == 3 * 3 + 1
     assert "skip" in table.legal()
     play(table, "coral add 2 at 0:1")
     assert told(table, "phase", "left") == "add 2"
@@ -260,8 +260,6 @@ def test_jumping_and_sharing(start: Start) -> None:
 
 def test_the_direction_of_such_a_jump(start: Start) -> None:
     """The change of column in all."""
-    table = start(
-        ". . 1\n. 2t .\n3 . .\n4 . .", f"1 {bonus('jump-occupied')}", "turn 0 sharing yes"
-    )
+    table = start(". . 1\n. 2t .\n3 . .\n4 . .", f"1 {bonus('jump-occupied')}")
     play(table, "coral go 1\ncoral go 3")
     assert line(table, "went") == "left"

@@ -1,8 +1,6 @@
 """Crowdy Currents: falling without regard to the water."""
 
 from tests.scenarios.waterfall.tables import (
-    FORK,
-    FORK_WATER,
     Start,
     goes,
     pawn,
@@ -33,14 +31,19 @@ def test_still_stuck_above_an_occupied_tile(start: Start) -> None:
 
 
 def test_ways_for_sharing_are_dry_too(start: Start) -> None:
-    """With water, 2 would lead out; dry, both top tiles lead onto teal's."""
-    lines = ("1 score LR>L", FORK_WATER[0], "3 may-stop L>LR", "turn 1 mover teal phase stop")
-    table = start(FORK.replace("3", "3t"), *lines, dry=True)
-    play(table, "teal stop")
-    assert told(table, "sharing") == "yes"
-    table = start(FORK.replace("3", "3t"), *lines, dry=False)
-    play(table, "teal stop")
-    assert told(table, "sharing") == "no"
+    """With water, 1 leads onto teal's tile only; dry, onto 3 as well."""
+    lines = ("1 score LR>L", "2 may-stop L>LR", "3 score R>LR", "turn 1 mover teal phase stop")
+    for dry, sharing in ((True, "no"), (False, "yes")):
+        table = start("1 .\n2t 3", *lines, dry=dry)
+        play(table, "teal stop")
+        assert told(table, "sharing") == sharing
+
+
+def test_an_exit_beside_an_occupied_tile(start: Start) -> None:
+    """Both corners at the bottom count, as both are ways: at the right nothing lies."""
+    table = start(". 1 .\n2t . .", "1 score LR>L", dry=True)
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 out"
 
 
 def test_jumping_dry(start: Start) -> None:
@@ -54,7 +57,7 @@ def test_adding_still_matches_water(start: Start) -> None:
     """Placing is as ever."""
     table = start("1", "1 add LR>L", "hand coral 2", dry=True)
     play(table, "coral go 1")
-    assert table.legal() == {"add 2 at 0:-1", "add 2 at -1:0"}
+    assert table.legal() == {"add 2 at -1:0"}
 
 
 def test_jumping_over_occupied_tiles_dry(start: Start) -> None:
@@ -63,8 +66,7 @@ def test_jumping_over_occupied_tiles_dry(start: Start) -> None:
         "1 if:hold-3-or-fewer:jump-occupied LR>L",
         "2 score R>L",
         "3 score R>LR",
-        "turn 0 phase top sharing yes",
     )
     table = start("1 . .\n. 2t .\n. . 3", *lines, dry=True)
     play(table, "coral go 1")
-    assert table.legal() == goes(2, 3)
+    assert table.legal() == goes(3)

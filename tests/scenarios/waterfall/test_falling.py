@@ -123,6 +123,40 @@ def test_stuck_between_an_occupied_tile_and_a_gate(start: Start) -> None:
     assert pawn(table, "coral") == "0:0 stuck"
 
 
+@pytest.mark.parametrize(
+    ("sketch", "lines"),
+    [
+        ("1 .\n. 2t", ("2 score LR>LR",)),
+        (". 1\n2t .", ("2 score LR>LR",)),
+        ("1 .\n. 2", ("2 score LR>LR gate has-red",)),
+    ],
+    ids=["right", "left", "gate"],
+)
+def test_an_exit_on_the_other_side(start: Start, sketch: str, lines: tuple[str, ...]) -> None:
+    """One corner leads to a tile that cannot be entered, the other one to none: an exit."""
+    table = start(sketch, *lines)
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 out"
+
+
+def test_one_must_go_on_beside_an_exit(start: Start) -> None:
+    """One corner leads to a tile, the other one to none: there is no exit while one can go on."""
+    table = start("1 .\n. 2")
+    play(table, "coral go 1")
+    assert table.legal() == goes(2)
+
+
+def test_no_exit_where_a_corner_meets_one_tile(start: Start) -> None:
+    """A corner leads to the tile below and to the one beside that; a place without a tile among
+    the two is no exit."""
+    table = start(". 1 . . 5\n2t . 3v . .", seats=3)
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 stuck"
+    table = start("1 4\n2t .", "4 score LR>LR")
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 stuck"
+
+
 def test_a_stuck_pawn_begins_anew(start: Start) -> None:
     """Its next turn starts at the top, and it is not stuck any more."""
     table = start(FORK_WITH_TEAL, "1 score LR>L", *FORK_WATER)

@@ -75,8 +75,8 @@ def test_other_ways_to_score(start: Start) -> None:
     table = start(BEFORE, "1 score-unlike red", "9 gate no-score", "4 add blue", "hand coral 4")
     play(table, "coral go 1\ncoral score 4\ncoral go 2")
     assert table.legal() == goes(3)
-    table = start(BEFORE, "1 score-this", "9 gate no-score")
-    play(table, "coral go 1\ncoral score this\ncoral go 2")
+    table = start("1 .\n2 .\n4 .\n3 9", "2 score-this", "9 gate no-score")
+    play(table, "coral go 1\ncoral go 2\ncoral score this\ncoral go 4")
     assert table.legal() == goes(3)
 
 

@@ -8,7 +8,7 @@ from tests.scenarios.waterfall.tables import CORAL, Read, Start, play
 
 EVERYTHING = """
 waterfall seats 3 gates on conditions on pyramid off room off basic off dry off \
-onward off progress on
+onward off progress draw
 tile 1 score 3 gems red,blue in L out LR action score-this
 tile 2 score 1 gems green in LR out LR action draw gate no-score
 tile 3 score 5 gems multicolour in L out R action if:stuck-near:score-twice
@@ -19,7 +19,7 @@ tile 7 score 4 gems red in LR out LR action swap-hands
 tile 8 score 4 gems red in LR out LR action move-pawn
 at 1 0:0
 at 2 0:1
-at 5 -3:-1
+at 5 -3:1
 hand coral 3
 hand teal
 hand violet 4
@@ -29,7 +29,7 @@ scored violet
 discard 7
 open 6
 pawn coral at 0:0
-pawn teal at -3:-1 out
+pawn teal at -3:1 out
 pawn violet above
 turn 7 mover coral phase fall left 0 sharing no jumping no taking yes still 0 ending no
 path 1

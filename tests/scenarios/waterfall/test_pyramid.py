@@ -55,8 +55,8 @@ def test_adding_three_in_the_pyramid(start: Start) -> None:
     assert table.legal() == goes(7, 8, 9)
 
 
-def test_when_the_start_tile_is_gone(start: Start) -> None:
+def test_a_hole_is_filled_again(start: Start) -> None:
     """The bounds stay where they were."""
-    table = start(". 1 .\n2 3 4", "1 score-this", "3 add", "hand coral 9", pyramid=True)
-    play(table, "coral go 1\ncoral score this\ncoral go 3")
-    assert table.legal() == additions("0:0", "-1:2", "0:2", "1:2")
+    table = start("1\n2\n3", "2 score-this", "3 add", "hand coral 9", pyramid=True)
+    play(table, "coral go 1\ncoral go 2\ncoral score this\ncoral go 3")
+    assert table.legal() == additions("0:1", "-1:2", "1:2", "0:3")

@@ -63,7 +63,7 @@ def test_tiles_in_hand_count_nothing(start: Start) -> None:
 def test_a_tile_taken_by_score_this_counts_too(start: Start) -> None:
     """Four points each: coral has two tiles then, teal one."""
     table = start(
-        "1\n2",
+        "1 . 5*\n2",
         "1 score-this worth 2",
         "2 draw",
         "3 add worth 2",

@@ -14,11 +14,23 @@ from tests.scenarios.waterfall.tables import (
 
 def test_a_tile_without_a_pawn(start: Start) -> None:
     """Passed or not; the own pawn's tile has a pawn, too. It must be done."""
-    table = start(". 1 .\n2 3 4t\n. 5 .", "3 remove")
-    play(table, "coral go 1\ncoral go 3")
+    table = start("6 1* .\n2 3 4t\n. 5 .", "3 remove")
+    play(table, "coral go 6\ncoral go 3")
     assert told(table, "phase") == "remove"
-    assert table.legal() == {"remove 1", "remove 2", "remove 5"}
-    refuses(table, "remove 3", "remove 4", "remove 6", "skip")
+    assert table.legal() == {"remove 6", "remove 2", "remove 5"}
+    refuses(table, "remove 3", "remove 4", "remove 7", "skip")
+
+
+def test_the_starting_tile_stays(start: Start) -> None:
+    """It is never removed, wherever it lies in its row; with nothing else to remove, nothing is
+    asked."""
+    table = start("2 1* .", "2 remove")
+    play(table, "coral go 2")
+    assert (pawn(table, "coral"), place(table, 1)) == ("-1:0 out", "0:0")
+    table = start("2 1* 3", "2 remove")
+    play(table, "coral go 2")
+    assert table.legal() == {"remove 3"}
+    refuses(table, "remove 1")
 
 
 def test_to_the_discard(start: Start) -> None:
@@ -64,6 +76,6 @@ def test_falling_past_what_was_removed(start: Start) -> None:
 
 def test_removing_counts_as_progress(start: Start) -> None:
     """No tile is drawn at the end of this turn."""
-    table = start("1\n2", "1 remove", progress=True)
+    table = start("1\n2", "1 remove", progress="draw")
     play(table, "coral go 1\ncoral remove 2")
     assert (line(table, "hand coral"), told(table, "mover")) == ("", "teal")

@@ -79,6 +79,29 @@ def test_a_free_way_may_be_long(start: Start) -> None:
     assert table.legal() == goes(3)
 
 
+def test_an_exit_beside_an_occupied_tile(start: Start) -> None:
+    """From 1 one corner leads to teal's tile, the other one to none: a free way, since nothing
+    below can be entered."""
+    table = start("1 .\n. 2t", "2 may-stop", "turn 1 mover teal phase stop")
+    play(table, "teal stop")
+    assert told(table, "sharing") == "no"
+    play(table, "coral go 1")
+    assert pawn(table, "coral") == "0:0 out"
+
+
+def test_an_exit_that_is_passed_by(start: Start) -> None:
+    """From 1 one corner leads to no tile. But one has to go on to 2, and from there only to
+    teal's: there is no free way."""
+    table = start(
+        ". 1\n2 .\n3t .",
+        "2 score LR>L",
+        "3 may-stop L>LR",
+        "turn 1 mover teal phase stop",
+    )
+    play(table, "teal stop")
+    assert told(table, "sharing") == "yes"
+
+
 def test_gates_are_left_aside(start: Start) -> None:
     """The gate of 3 will refuse coral, but a way it is."""
     table = start("1 .\n2t 3", "2 may-stop", "3 gate has-red", "turn 1 mover teal phase stop")

@@ -68,12 +68,20 @@ def test_swapping_hands_at_an_exit(start: Start) -> None:
 
 
 def test_any_two_tiles(start: Start) -> None:
-    """With water at all corners every pair can be swapped; the smaller number is named first."""
-    table = start("1\n2\n3", "1 swap-tiles")
+    """With water at all corners every pair can be swapped, but for the starting tile; the smaller
+    number is named first."""
+    table = start("1\n2\n3\n4", "1 swap-tiles")
     play(table, "coral go 1")
     assert told(table, "phase") == "tiles"
-    assert table.legal() == {"swap 1 2", "swap 1 3", "swap 2 3"}
-    refuses(table, "skip", "swap 1 1", "swap 2 4")
+    assert table.legal() == {"swap 2 3", "swap 2 4", "swap 3 4"}
+    refuses(table, "skip", "swap 1 2", "swap 1 1", "swap 2 5")
+
+
+def test_the_starting_tile_stays(start: Start) -> None:
+    """With one other tile there is nothing to swap."""
+    table = start("2 1*", "2 swap-tiles")
+    play(table, "coral go 2")
+    assert (told(table, "mover"), place(table, 1), place(table, 2)) == ("teal", "0:0", "-1:0")
 
 
 def test_tiles_trade_places(start: Start) -> None:
@@ -86,25 +94,25 @@ def test_tiles_trade_places(start: Start) -> None:
 
 def test_all_corners_must_match_afterwards(start: Start) -> None:
     """1 and 2 would not meet; 2 and 3 differ only at corners that meet no tile."""
-    table = start("1\n2\n.\n3", "1 swap-tiles L>L", "2 score L>R", "3 score L>L")
+    table = start("4* . . 1\n. . . 2\n.\n. . . 3", "1 swap-tiles L>L", "2 score L>R", "3 score L>L")
     play(table, "coral go 1")
     assert table.legal() == {"swap 1 3", "swap 2 3"}
 
 
 def test_both_places_must_match(start: Start) -> None:
     """Any tile could lie where 1 is, but 1 fits only there."""
-    table = start("1 . 2\n. . 3", "1 swap-tiles L>L")
+    table = start("4* . . 1 . 2\n. . . . . 3", "1 swap-tiles L>L")
     play(table, "coral go 1")
     assert table.legal() == {"swap 2 3"}
 
 
 def test_corners_between_the_two(start: Start) -> None:
     """Two neighbours that match as they lie, and would not the other way round."""
-    table = start("1\n2", "1 swap-tiles LR>L", "2 score L>LR")
+    table = start("3* . 1\n. . 2", "1 swap-tiles LR>L", "2 score L>LR")
     play(table, "coral go 1")
     # Swapped, 2 would have water at both bottom corners and 1 at both top corners.
     assert table.legal() == {"swap 1 2"}
-    table = start("1\n2", "1 swap-tiles LR>L", "2 score L>R")
+    table = start("3* . 1\n. . 2", "1 swap-tiles LR>L", "2 score L>R")
     play(table, "coral go 1")
     assert table.legal() == goes(2)
 
@@ -112,10 +120,10 @@ def test_corners_between_the_two(start: Start) -> None:
 @pytest.mark.parametrize(
     ("sketch", "water"),
     [
-        ("1c . . 3\n. 2 . .", "LR>L"),
-        (". 1c . 3\n2 . . .", "LR>R"),
-        (". 2 . .\n1c . . 3", "L>LR"),
-        ("2 . . .\n. 1c . 3", "R>LR"),
+        ("1c . . 3 . 4*\n. 2 . .", "LR>L"),
+        (". 1c . 3 . 4*\n2 . . .", "LR>R"),
+        (". 2 . . . 4*\n1c . . 3", "L>LR"),
+        ("2 . . . . 4*\n. 1c . 3", "R>LR"),
     ],
     ids=["below right", "below left", "above right", "above left"],
 )
@@ -142,19 +150,19 @@ def test_a_single_tile(start: Start) -> None:
 
 def test_the_tile_under_the_own_pawn(start: Start) -> None:
     """The pawn keeps its place. The tile now under it is not passed, its action not done."""
-    table = start("1\n2", "1 swap-tiles", "2 may-stop")
-    play(table, "coral go 1\ncoral swap 1 2")
-    assert (pawn(table, "coral"), place(table, 2)) == ("0:0", "0:0")
+    table = start("3*\n1\n2", "1 swap-tiles", "2 may-stop")
+    play(table, "coral go 3\ncoral go 1\ncoral swap 1 2")
+    assert (pawn(table, "coral"), place(table, 2)) == ("0:1", "0:1")
     assert told(table, "phase") == "fall"
-    assert (line(table, "path"), line(table, "acted")) == ("1", "1")
+    assert (line(table, "path"), line(table, "acted")) == ("3 1", "1 3")
     assert table.legal() == goes(1)
 
 
 def test_a_tile_that_is_passed_again(start: Start) -> None:
     """It counts twice in the path, but its action is done once a turn."""
-    table = start("1\n2\n3", "1 swap-tiles")
-    play(table, "coral go 1\ncoral swap 1 2\ncoral go 1")
-    assert (line(table, "path"), table.legal()) == ("1 1", goes(3))
+    table = start("4*\n1\n2\n3", "1 swap-tiles")
+    play(table, "coral go 4\ncoral go 1\ncoral swap 1 2\ncoral go 1")
+    assert (line(table, "path"), table.legal()) == ("4 1 1", goes(3))
 
 
 def test_the_swapped_tile_is_met_below(start: Start) -> None:

@@ -1,9 +1,19 @@
-"""Where a turn begins: at the top of the waterfall, wherever that is now."""
+"""Where a turn begins: in the row of the starting tile."""
 
-from tests.scenarios.waterfall.tables import Start, goes, line, pawn, play, refuses, told
+from tests.scenarios.waterfall.tables import (
+    Read,
+    Start,
+    goes,
+    line,
+    pawn,
+    play,
+    refused,
+    refuses,
+    told,
+)
 
 
-def test_any_tile_of_the_topmost_row(start: Start) -> None:
+def test_any_tile_of_the_top_row(start: Start) -> None:
     """With several, the player chooses; the rows below are out of reach."""
     table = start("1 . 2\n3 4 5")
     assert table.legal() == goes(1, 2)
@@ -15,20 +25,26 @@ def test_a_single_tile_is_asked_for_too(start: Start) -> None:
     assert start("1").legal() == goes(1)
 
 
-def test_above_the_start_tile(start: Start) -> None:
-    """The waterfall has grown upwards past its start tile."""
-    table = start("2 . .\n3 1 4")
-    assert table.legal() == goes(2)
-    play(table, "coral go 2")
-    assert table.legal() == goes(1, 3)
+def test_nothing_lies_above_the_starting_tile(start: Start) -> None:
+    """Such a position is none."""
+    for sketch in ("2 .\n1* 3", "2 . .\n. . .\n. . 1*"):
+        with refused():
+            start(sketch)
 
 
-def test_an_island_can_be_the_top(start: Start) -> None:
+def test_there_always_is_a_starting_tile(read: Read, start: Start) -> None:
+    """The top row is never empty."""
+    text = start("1 2").position() + "\nrng 1"
+    with refused():
+        read(text.replace("at 1 0:0\n", ""))
+
+
+def test_an_island_in_the_top_row(start: Start) -> None:
     """It need not hang together with the rest."""
-    table = start("2 . .\n. . .\n. . 1")
-    assert table.legal() == goes(2)
+    table = start("2 . . 1*")
+    assert table.legal() == goes(1, 2)
     play(table, "coral go 2")
-    assert pawn(table, "coral") == "-2:-2 out"
+    assert pawn(table, "coral") == "-3:0 out"
 
 
 def test_entering_needs_no_water(start: Start) -> None:
@@ -75,19 +91,10 @@ def test_nothing_of_the_turn_before_is_left(start: Start) -> None:
     assert told(table, "turn", "mover", "phase", "jumping") == "6 coral top no"
 
 
-def test_when_the_top_tile_is_gone(start: Start) -> None:
-    """The next row is the topmost one then."""
-    table = start(". 1 .\n2 3c 4", "3 remove", "turn 2 phase remove")
-    play(table, "coral remove 1")
-    assert table.legal() == goes(2, 4)
-
-
-def test_a_tile_added_on_top(start: Start) -> None:
-    """The next turn begins there."""
+def test_a_tile_added_in_the_top_row(start: Start) -> None:
+    """The next turn may begin there."""
     table = start("1", "1 add", "hand coral 2")
-    play(table, "coral go 1\ncoral add 2 at 0:-1")
+    play(table, "coral go 1\ncoral add 2 at -1:0")
     assert table.to_move == 1
+    # Coral's pawn is on 1, but the way over 2 is free.
     assert table.legal() == goes(2)
-    play(table, "teal go 2")
-    # Coral's pawn is on 1, and no way avoids it.
-    assert table.legal() == goes(1)

@@ -3,21 +3,23 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.options import Flag, Number, Value
+from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view
 from watertable.games.waterfall.kinds import BASIC
-from watertable.games.waterfall.state import LARGEST_SET
+from watertable.games.waterfall.state import LARGEST_SET, MOST_AT_START
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
 
 
-def _usual_set(seats: int) -> int:
-    return {5: 45, 6: 54}.get(seats, 36)
+def _usual_start(seats: int) -> int:
+    """Without any, whoever begins falls to nothing; with many, to more than the others."""
+    return 2 if seats == 2 else 1
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     if values["tiles"] == GENERATED:
         return None
-    tiles, least = read_tiles(str(values["tiles"])), least_tiles(seats)
+    tiles = read_tiles(str(values["tiles"]))
+    least = least_tiles(seats, int(values["start"]))
     basic = [tile for tile in tiles if tile.action in BASIC]
     if len(tiles) < least:
         return f"{seats} players need a set of {least} tiles at least; this one has {len(tiles)}."
@@ -33,16 +35,28 @@ GAME = Game(
     name="waterfall",
     title="Waterfall: Raging Rapids",
     summary="Fall down a waterfall that you build together, and score tiles on the way.",
+    aim=(
+        "Fall from tile to tile, as the water leads; each one lets you do something.",
+        "Fall through the right ones to score tiles of your hand, worth 1 to 5 points.",
+        "When the waterfall has 20 tiles, or the deck is empty, most points win.",
+    ),
     designers=("Tiamo Pastoor (Pandaqi)",),
-    version=2,
+    version=3,
     seats=range(2, 7),
     options=(
         Number(
             "set",
             "Tiles of the base set, made anew for each game.",
-            _usual_set,
+            LARGEST_SET,
             low=36,
             high=LARGEST_SET,
+        ),
+        Number(
+            "start",
+            "Tiles that lie below the starting tile when the game begins.",
+            _usual_start,
+            low=0,
+            high=MOST_AT_START,
         ),
         TilesOption("tiles", "Made for the game, or your own set (a file).", GENERATED),
         Flag("gates", "Droplets with Demands: fifteen more tiles, each with a gate.", False),
@@ -52,7 +66,16 @@ GAME = Game(
         Flag("basic", "Only ADD, DRAW and SCORE tiles, until the deck is empty.", False),
         Flag("dry", "Pawns fall to any of the three tiles below, whatever the water.", False),
         Flag("onward", "Pawns go on from where they are, not from the top.", False),
-        Flag("progress", "Who changes nothing in a turn draws a tile.", True),
+        Choice(
+            "progress",
+            "What somebody does at the end of a turn that changed nothing.",
+            "add",
+            {
+                "add": "Adds a tile of the hand where one fits, else draws one.",
+                "draw": "Draws a tile.",
+                "off": "Nothing; the game may end by a standstill.",
+            },
+        ),
     ),
     limits=_limits,
     rules=rules,
@@ -60,5 +83,6 @@ GAME = Game(
     sight=view,
     policy=policy,
     package=__name__,
+    plays_only_actions=True,
     levels={"casual": 40, "skilled": 200},  # with more, hidden cards and luck decide
 )

@@ -42,6 +42,8 @@ def _edge(water: str) -> str:
 
 
 def _deed(action: str) -> str:
+    if action == "none":
+        return ""
     if action in sayings.ACTIONS:
         return f"{action.upper()}: {sayings.ACTIONS[action]}"
     _, condition, bonus = action.split(":")

@@ -19,13 +19,12 @@ from watertable.games.waterfall.conditions import is_met
 from watertable.games.waterfall.falling import enterable, landings
 from watertable.games.waterfall.grid import (
     SIDE_STEPS,
+    count_by_water,
     fits,
-    hand_by_water,
     may_swap,
     open_places,
     place_of,
     tile_at,
-    top_row,
 )
 from watertable.games.waterfall.hands import are_alike, draw_tiles, holds, lowest_score
 from watertable.games.waterfall.kinds import (
@@ -67,9 +66,12 @@ from watertable.games.waterfall.state import (
     AT_TILES,
     AT_UNLIKE,
     DRAWN,
+    IN_HAND,
     MOST_TILES,
     NOWHERE,
     ROW,
+    START,
+    TOP_ROW,
 )
 
 _PLACES = 4 * MOST_TILES
@@ -150,12 +152,18 @@ def can_add(state: State, seat: int) -> bool:
 @kernel
 def list_layings(state: State, seat: int, out: Actions) -> int:
     """All tiles of the hand in all places where their water matches."""
+    return list_layings_from(state, whole(IN_HAND + seat), out)
+
+
+@kernel
+def list_layings_from(state: State, where: int, out: Actions) -> int:
+    """The same for all tiles of a hand, or of the deck."""
     places = carray(numbers(_PLACES), (_PLACES,))
     anchors = carray(numbers(_PLACES), (_PLACES,))
     settled = carray(numbers(_PLACES), (_PLACES,))
     wet = carray(numbers(_PLACES), (_PLACES,))
     counts = carray(numbers(16), (16,))
-    hand_by_water(state, seat, counts)
+    count_by_water(state, where, counts)
     n = 0
     for i in range(open_places(state, places, anchors, settled, wet)):
         for water in range(16):
@@ -166,7 +174,7 @@ def list_layings(state: State, seat: int, out: Actions) -> int:
             anchor = whole(anchors[i])
             side = side_of(place_of(state, anchor), whole(places[i]))
             for tile in range(whole(state["count"])):
-                if holds(state, seat, tile) and state["water"][tile] == water and n < len(out):
+                if state["where"][tile] == where and state["water"][tile] == water and n < len(out):
                     out[n] = laying(tile, anchor, side)
                     n += 1
     return n
@@ -202,8 +210,10 @@ def may_score(state: State, seat: int, tile: int, other: int, like: int) -> bool
 
 @inner_kernel
 def can_take(state: State, seat: int) -> bool:
-    """Whether the tile under the pawn could go: no other pawn needs it, and it is not the last."""
-    return bool(state["lies"] > 1 and pawns_at(state, whole(state["pawn"][seat]), seat) == 0)
+    """Whether the tile under the pawn could go: no other pawn needs it, and it did not start the
+    waterfall."""
+    place = whole(state["pawn"][seat])
+    return place != START and pawns_at(state, place, seat) == 0
 
 
 @kernel
@@ -238,12 +248,11 @@ def can_jump(state: State, seat: int, tile: int) -> bool:
 
 @kernel
 def list_top(state: State, seat: int, out: Actions) -> int:
-    """Where a fall may begin: tiles of the topmost row, gates aside."""
-    top = top_row(state)
+    """Where a fall may begin: tiles of the row of the starting tile, gates aside."""
     n = 0
     for i in range(whole(state["lies"])):
         tile, place = whole(state["lying"][i]), whole(state["place"][i])
-        if place // ROW == top and (state["sharing"] or has_room(state, tile, place, seat)):
+        if place // ROW == TOP_ROW and (state["sharing"] or has_room(state, tile, place, seat)):
             out[n] = GO + tile
             n += 1
     return n
@@ -267,11 +276,15 @@ def list_row(state: State, seat: int, out: Actions) -> int:
 
 @kernel
 def list_pairs(state: State, out: Actions) -> int:
-    """Two tiles that may change places."""
+    """Two tiles that may change places; the starting tile stays where it is."""
     lies = whole(state["lies"])
     n = 0
     for i in range(lies):
+        if state["place"][i] == START:
+            continue
         for j in range(i):
+            if state["place"][j] == START:
+                continue
             one, other = whole(state["lying"][i]), whole(state["lying"][j])
             first, second = min(one, other), max(one, other)
             if may_swap(state, first, second):
@@ -283,10 +296,11 @@ def list_pairs(state: State, out: Actions) -> int:
 
 @kernel
 def list_free(state: State, out: Actions) -> int:
-    """Tiles without a pawn; the last tile always stays, and has one."""
+    """Tiles without a pawn, but not the starting tile."""
     n = 0
     for i in range(whole(state["lies"])):
-        if pawns_at(state, whole(state["place"][i]), whole(NOBODY)) == 0:
+        place = whole(state["place"][i])
+        if place != START and pawns_at(state, place, whole(NOBODY)) == 0:
             if n < len(out):
                 out[n] = REMOVE_TILE + whole(state["lying"][i])
             n += 1

@@ -36,6 +36,7 @@ _SHORT = {
     "draw-three": "draw 3",
     "free-pawn": "free",
     "jump-occupied": "over",
+    "none": "",
 }
 
 

@@ -6,10 +6,10 @@ from watertable.core.contract import State
 from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, numbers
 from watertable.games.waterfall.gates import lets_in
-from watertable.games.waterfall.grid import NONE, tile_at, top_row
+from watertable.games.waterfall.grid import NONE, tile_at
 from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT
 from watertable.games.waterfall.pawns import has_room, pawns_at
-from watertable.games.waterfall.state import MOST_TILES, ROW
+from watertable.games.waterfall.state import MOST_TILES, ROW, TOP_ROW
 
 # What a tile is to somebody who falls.
 _UNKNOWN, _REACHED = range(2)
@@ -33,6 +33,17 @@ def below_tile(state: State, tile: int, place: int, along: int) -> int:
 
 
 @kernel
+def runs_out(state: State, tile: int, place: int) -> bool:
+    """Whether water leaves the waterfall here: no tile lies where one of its corners leads."""
+    if tile_at(state, place + ROW) != NONE:
+        return False
+    for along in range(-1, 2, 2):
+        if leads(state, tile, along) and tile_at(state, place + ROW + along) == NONE:
+            return True
+    return False
+
+
+@kernel
 def enterable(state: State, seat: int, tile: int, place: int) -> bool:
     if not (state["sharing"] or has_room(state, tile, place, seat)):
         return False
@@ -42,7 +53,7 @@ def enterable(state: State, seat: int, tile: int, place: int) -> bool:
 @kernel
 def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> tuple[int, bool]:
     """Mark the tiles that can be entered from a tile in found[tile]. Return how many there are, and
-    whether one could also exit: no tile lies where the water leads.
+    whether one exits if there are none: some water leads to no tile.
 
     With the bonus one also gets over occupied tiles, any number in a row.
     """
@@ -58,13 +69,11 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
     over_place[0] = place
     waiting, at = 1, 0
     while at < waiting:
-        below = 0
         for along in range(-1, 2):
             there = over_place[at] + ROW + along
             other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
             if other == NONE:
                 continue
-            below += 1
             if not found[other] and enterable(state, seat, other, there):
                 found[other] = 1
                 n += 1
@@ -73,8 +82,7 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
                 over[waiting] = other
                 over_place[waiting] = there
                 waiting += 1
-        if below == 0:
-            out = True
+        out = out or runs_out(state, whole(over[at]), whole(over_place[at]))
         at += 1
     return n, out
 
@@ -106,12 +114,11 @@ def must_share(state: State, seat: int) -> bool:
     lies = whole(state["lies"])
     reached = carray(numbers(MOST_TILES), (MOST_TILES,))  # by place in the list of tiles
     waiting = carray(numbers(MOST_TILES), (MOST_TILES,))
-    top = top_row(state)
     n = 0
     for i in range(lies):
         place = whole(state["place"][i])
         reached[i] = _UNKNOWN
-        if place // ROW == top and has_room(state, whole(state["lying"][i]), place, seat):
+        if place // ROW == TOP_ROW and has_room(state, whole(state["lying"][i]), place, seat):
             reached[i] = _REACHED
             waiting[n] = i
             n += 1
@@ -120,18 +127,17 @@ def must_share(state: State, seat: int) -> bool:
         here = waiting[at]
         at += 1
         tile, place = whole(state["lying"][here]), whole(state["place"][here])
-        leaves = True
+        goes_on = False
         for i in range(lies):
             along = whole(state["place"][i]) - place - ROW
             if along < -1 or along > 1 or not leads(state, tile, along):
                 continue
-            leaves = False
-            if reached[i] == _UNKNOWN:
-                other = whole(state["lying"][i])
-                if has_room(state, other, whole(state["place"][i]), seat):
+            if has_room(state, whole(state["lying"][i]), whole(state["place"][i]), seat):
+                goes_on = True
+                if reached[i] == _UNKNOWN:
                     reached[i] = _REACHED
                     waiting[n] = i
                     n += 1
-        if leaves:
+        if not goes_on and runs_out(state, tile, place):
             return False
     return True

@@ -7,11 +7,11 @@ from watertable.core.kernels import inner_kernel, kernel, whole
 from watertable.core.stack import carray, numbers
 from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
 from watertable.games.waterfall.state import (
-    IN_HAND,
     IN_WATERFALL,
     MOST_TILES,
     ROW,
     START,
+    TOP_ROW,
 )
 
 NONE = -1  # in place of a tile
@@ -24,7 +24,7 @@ _ROOM = (MOST_TILES + 4) * (MOST_TILES + 4)
 _DONE = MOST_TILES + 1  # marks an empty place that was looked at
 
 # The eight neighbours of a place, and for each the corners that both have: (theirs, ours).
-_AROUND = (
+AROUND = (
     (-1, -1, ((BOTTOM_RIGHT, TOP_LEFT),)),
     (0, -1, ((BOTTOM_LEFT, TOP_LEFT), (BOTTOM_RIGHT, TOP_RIGHT))),
     (1, -1, ((BOTTOM_LEFT, TOP_RIGHT),)),
@@ -34,14 +34,14 @@ _AROUND = (
     (0, 1, ((TOP_LEFT, BOTTOM_LEFT), (TOP_RIGHT, BOTTOM_RIGHT))),
     (1, 1, ((TOP_LEFT, BOTTOM_RIGHT),)),
 )
-_COLUMNS = np.array([column for column, _, _ in _AROUND])
-_ROWS = np.array([row for _, row, _ in _AROUND])
+_COLUMNS = np.array([column for column, _, _ in AROUND])
+_ROWS = np.array([row for _, row, _ in AROUND])
 # By neighbour and its water: our corners that it settles, and those of them that must be wet.
-_SETTLED = np.array([sum(ours for _, ours in shared) for _, _, shared in _AROUND])
+_SETTLED = np.array([sum(ours for _, ours in shared) for _, _, shared in AROUND])
 _WET = np.array(
     [
         [sum(ours for theirs, ours in shared if water & theirs) for water in range(16)]
-        for _, _, shared in _AROUND
+        for _, _, shared in AROUND
     ]
 )
 
@@ -90,23 +90,14 @@ def lift(state: State, tile: int) -> None:
     state["lies"] = last
 
 
-@kernel
-def top_row(state: State) -> int:
-    """The topmost row that holds a tile."""
-    found = 255
-    for i in range(whole(state["lies"])):
-        found = min(found, whole(state["place"][i]) // ROW)
-    return found
-
-
 @inner_kernel
 def in_bounds(state: State, place: int) -> bool:
-    """A pyramid has one place in its first row, and two more in every row below."""
-    if not state["pyramid"]:
-        return True
-    row = place // ROW - START // ROW
-    column = place % ROW - START % ROW
-    return row >= 0 and abs(column) <= row
+    """Nothing lies above the starting tile. A pyramid has one place in its first row, and two more
+    in every row below."""
+    row = place // ROW - TOP_ROW
+    if row < 0:
+        return False
+    return not state["pyramid"] or abs(place % ROW - START % ROW) <= row
 
 
 # --- What would fit where ------------------------------------------------------------------------
@@ -174,12 +165,12 @@ def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
 
 
 @kernel
-def hand_by_water(state: State, seat: int, counts: np.ndarray) -> None:
-    """How many tiles of each pattern of water a seat holds."""
+def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
+    """How many tiles of each pattern of water are in a hand, or in the deck."""
     for water in range(16):
         counts[water] = 0
     for tile in range(whole(state["count"])):
-        if state["where"][tile] == IN_HAND + seat:
+        if state["where"][tile] == where:
             counts[state["water"][tile]] += 1
 
 

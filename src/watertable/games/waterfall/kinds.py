@@ -11,9 +11,10 @@ SIDES = {LEFT: "L", RIGHT: "R", LEFT | RIGHT: "LR"}
 ACTIONS = (
     *("add", "draw", "score", "jump", "teleport", "stop", "may-stop", "stop-worst"),
     *("swap-hands", "swap-tiles", "score-this", "score-unlike", "remove", "move-pawn"),
+    "none",  # only in a set that was given
 )
 (ADD, DRAW, SCORE, JUMP, TELEPORT, STOP, MAY_STOP, STOP_WORST) = range(8)
-(SWAP_HANDS, SWAP_TILES, SCORE_THIS, SCORE_UNLIKE, REMOVE, MOVE_PAWN) = range(8, 14)
+(SWAP_HANDS, SWAP_TILES, SCORE_THIS, SCORE_UNLIKE, REMOVE, MOVE_PAWN, IDLE) = range(8, 15)
 BASIC = (ADD, DRAW, SCORE)
 
 CONDITIONS = (

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
@@ -26,6 +27,7 @@ from watertable.games.waterfall.actions import (
 )
 from watertable.games.waterfall.deeds import side_of
 from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
+from watertable.games.waterfall.meaning import meaning as meaning
 from watertable.games.waterfall.position import COLOURS, parse_place, place_text
 from watertable.games.waterfall.position import parse_position as parse_position
 from watertable.games.waterfall.position import position_text as position_text
@@ -159,21 +161,36 @@ def parse_action(state: State, seat: int, text: str) -> int:
             return _laying(state, _tile(state, tile), place)
     first = words[0] if words else ""
     if first in _KNOWN:
-        raise NotationError(f"'{text}' is not written like that. {_EXAMPLES[first]}")
+        raise NotationError(
+            f"'{text}' is not written like that. {_how_written(state, seat, first)}"
+        )
     raise NotationError(f"'{text}' is not an action.{nearest(first, _KNOWN)}")
 
 
-_EXAMPLES = {
-    "go": "Write the number of a tile in the waterfall, as in 'go 17'.",
-    "add": "Write a tile and a place, as in 'add 23 at -1:2'.",
-    "score": "Write a tile of your hand, as in 'score 23', or 'score this'.",
-    "stop": "Write just 'stop'.",
-    "skip": "Write just 'skip'.",
-    "swap": "Write 'swap with teal' for hands or 'swap 4 17' for tiles.",
-    "remove": "Write the number of a tile in the waterfall, as in 'remove 17'.",
-    "move": "Write a player and a tile, as in 'move teal to 17'.",
-    "free": "Write a player, as in 'free teal'.",
+# How each sort of action is written, with an example for when none of the sort is possible.
+_WRITTEN = {
+    "go": ("Write the number of a tile in the waterfall, as in '{}'.", "go 17"),
+    "add": ("Write a tile and a place, as in '{}'.", "add 23 at -1:2"),
+    "score": ("Write a tile of your hand, as in '{}', or 'score this'.", "score 23"),
+    "stop": ("Write just '{}'.", "stop"),
+    "skip": ("Write just '{}'.", "skip"),
+    "swap": ("Write 'swap with teal' for hands or '{}' for tiles.", "swap 4 17"),
+    "remove": ("Write the number of a tile in the waterfall, as in '{}'.", "remove 17"),
+    "move": ("Write a player and a tile, as in '{}'.", "move teal to 17"),
+    "free": ("Write a player, as in '{}'.", "free teal"),
 }
+
+
+def _how_written(state: State, seat: int, first: str) -> str:
+    """With an example that is possible now, if there is one."""
+    text, example = _WRITTEN[first]
+    listed = np.zeros(rules.MOST_LEGAL, np.int32)
+    for action in listed[: rules.legal(state, seat, listed)].tolist():
+        possible = action_text(state, seat, action)
+        if possible.startswith(f"{first} ") and "with" not in possible and "this" not in possible:
+            example = possible
+            break
+    return text.format(example)
 
 
 def _tile(state: State, word: str) -> int:

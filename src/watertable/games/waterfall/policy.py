@@ -16,20 +16,15 @@ from watertable.games.waterfall.actions import (
     SKIP,
     STOP_HERE,
     SWAP_HANDS_WITH,
-    laying_parts,
 )
-from watertable.games.waterfall.deeds import may_score, tile_under
+from watertable.games.waterfall.deeds import tile_under
 from watertable.games.waterfall.hands import lowest_score, points
-from watertable.games.waterfall.kinds import ADD, CONDITIONAL, DRAW, SCORE, SCORE_THIS, SCORE_UNLIKE
+from watertable.games.waterfall.outlook import going_on, way_down, worth_laying, worth_passing
 from watertable.games.waterfall.rules import MOST_LEGAL, apply, legal, mover, score
 from watertable.games.waterfall.state import AT_STOP, AT_STOP_WORST
 
 # What looks how good, in points.
-_DRAWING = 1.5
-_ADDING = 1.0
-_BONUS = 0.7
-_OTHERWISE = 0.3
-_KEEPING = 0.7  # a tile in the hand, for each point of it
+_REMOVED = 0.1  # of what a tile of the waterfall has promised
 _FALLING_ON = 0.8
 
 _COMPARED = 4  # actions, for each one of an imagined game
@@ -51,18 +46,29 @@ def sample(state: State, seat: int) -> int:
 
 
 @kernel
+def promise(state: State, seat: int, action: int) -> float:
+    """How good an action looks, in points, with the ways down that follow from it."""
+    if action < SCORE_TILE:
+        return way_down(state, seat, action - GO)
+    if action == SKIP and state["phase"] in (AT_STOP, AT_STOP_WORST):
+        return going_on(state, seat)
+    return appeal(state, seat, action)
+
+
+@kernel
 def appeal(state: State, seat: int, action: int) -> float:
-    """How good an action looks at once, in points."""
+    """How good an action looks at once: the same with less thought, for imagined games."""
     if action < SCORE_TILE:
         return worth_passing(state, seat, action - GO)
     if action < REMOVE_TILE:
         return np.float64(state["score"][action - SCORE_TILE])
-    if SWAP_HANDS_WITH <= action < FREE:
+    if action < SWAP_HANDS_WITH:
+        return -_REMOVED * worth_passing(state, seat, action - REMOVE_TILE)
+    if action < FREE:
         other = action - SWAP_HANDS_WITH
         return np.float64(whole(state["held"][other]) - whole(state["held"][seat]))
     if LAY <= action < SCORE_THIS_TILE:
-        points_laid = np.float64(state["score"][laying_parts(action)[0]])
-        return 1.0 + _KEEPING * (3.0 - points_laid)
+        return worth_laying(state, seat, action)
     if action == SCORE_THIS_TILE:
         return np.float64(state["score"][tile_under(state, seat)])
     if action == STOP_HERE and state["phase"] == AT_STOP_WORST and state["held"][seat]:
@@ -73,33 +79,9 @@ def appeal(state: State, seat: int, action: int) -> float:
 
 
 @kernel
-def worth_passing(state: State, seat: int, tile: int) -> float:
-    """What the action of a tile promises to whoever falls on it."""
-    action = whole(state["action"][tile])
-    if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, whole(action == SCORE))
-    if action == SCORE_THIS:
-        return np.float64(state["score"][tile])
-    if action == DRAW:
-        return _DRAWING
-    if action == ADD:
-        return _ADDING
-    return _BONUS if action >= CONDITIONAL else _OTHERWISE
-
-
-@kernel
-def best_score(state: State, seat: int, tile: int, like: int) -> float:
-    best = 0
-    for other in range(whole(state["count"])):
-        if may_score(state, seat, tile, other, like):
-            best = max(best, whole(state["score"][other]))
-    return np.float64(best)
-
-
-@kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
     for i in range(n):
-        out[i] = np.exp(0.5 * appeal(state, seat, whole(actions[i])))
+        out[i] = np.exp(0.5 * promise(state, seat, whole(actions[i])))
 
 
 # --- What a position is worth --------------------------------------------------------------------

@@ -28,15 +28,17 @@ from watertable.games.waterfall.state import (
     START,
     STATE,
     STUCK,
+    TOP_ROW,
     WAITING,
 )
 from watertable.games.waterfall.tile_set import read_tile, tiles_of
 
 COLOURS = SEAT_COLOURS
-OPTIONS = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward", "progress")
+SWITCHES = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward")
+PROGRESS = ("add", "draw", "off")
 PHASES = (
     *("top", "fall", "jump", "teleport", "add", "score", "unlike", "worst", "this", "stop"),
-    *("stop-worst", "hands", "tiles", "remove", "pawn", "free", "over"),
+    *("stop-worst", "hands", "tiles", "remove", "pawn", "free", "progress", "over"),
 )
 _DID = ("score", "add", "draw", "remove")
 _WENT = ("left", "right")
@@ -67,8 +69,9 @@ def tiles_in(state: State, where: int) -> list[int]:
 
 def position_text(state: State) -> str:
     seats = range(int(state["seats"]))
-    switches = [f"{name} {_SWITCH[int(state[name])]}" for name in OPTIONS]
-    lines = [" ".join([f"waterfall seats {len(seats)}", *switches])]
+    switches = [f"{name} {_SWITCH[int(state[name])]}" for name in SWITCHES]
+    progress = f"progress {PROGRESS[int(state['progress'])]}"
+    lines = [" ".join([f"waterfall seats {len(seats)}", *switches, progress])]
     lines += [f"tile {number} {tile}" for number, tile in enumerate(tiles_of(state), 1)]
     lines += [
         f"at {tile + 1} {place_text(place_of(state, tile))}"
@@ -148,8 +151,9 @@ class _Reader(PositionReader):
 
     def read_header(self, words: list[str]) -> None:
         self._count = 0
-        pairs = self.pairs(words, ["seats", *OPTIONS])
+        pairs = self.pairs(words, ["seats", *SWITCHES, "progress"])
         self.state["seats"] = self.number("seats", pairs.pop("seats", "2"), 2, MOST_SEATS)
+        self.state["progress"] = self.word("progress", pairs.pop("progress", "add"), PROGRESS)
         for name, word in pairs.items():
             self.state[name] = self.word(name, word, _SWITCH)
 
@@ -289,11 +293,13 @@ class _Reader(PositionReader):
 
     def _check_waterfall(self) -> None:
         state = self.state
-        if not state["lies"]:
-            raise self.wrong("there is no tile in the waterfall")
+        if tile_at(state, START) == NONE:
+            raise self.wrong("there is no starting tile at 0:0")
         for tile in tiles_in(state, IN_WATERFALL):
             place = place_of(state, tile)
             if not in_bounds(state, place):
+                if place // ROW < TOP_ROW:
+                    raise self.wrong(f"tile {tile + 1} is above the row of the starting tile")
                 raise self.wrong(f"tile {tile + 1} is outside of the pyramid")
             if not agrees_around(state, place, int(state["water"][tile]), NOWHERE, 0):
                 raise self.wrong(f"the water of tile {tile + 1} does not match around it")

@@ -33,6 +33,7 @@ from watertable.games.waterfall.deeds import (
     list_free,
     list_hands,
     list_layings,
+    list_layings_from,
     list_moves,
     list_pairs,
     list_row,
@@ -55,6 +56,7 @@ from watertable.games.waterfall.hands import (
 from watertable.games.waterfall.kinds import ADD, CONDITIONAL, GEMS, STOP
 from watertable.games.waterfall.pawns import pawns_at
 from watertable.games.waterfall.state import (
+    ADDS,
     AT_ADD,
     AT_FALL,
     AT_FREE,
@@ -62,6 +64,7 @@ from watertable.games.waterfall.state import (
     AT_JUMP,
     AT_OVER,
     AT_PAWN,
+    AT_PROGRESS,
     AT_REMOVE,
     AT_SCORE,
     AT_STOP,
@@ -85,9 +88,11 @@ from watertable.games.waterfall.state import (
     OUT,
     ROW,
     SCORED,
+    STANDS,
     STANDSTILL,
     START,
     STUCK,
+    TOP_ROW,
     WAITING,
     WENT_LEFT,
     WENT_RIGHT,
@@ -124,9 +129,27 @@ def setup(state: State) -> None:
                 start = tile
     lay(state, start, whole(START))
     state["deck"] = total - 1
+    for _ in range(whole(state["start"])):
+        lay_from_deck(state)
     for seat in range(whole(state["seats"])):
         draw_tiles(state, seat, whole(HAND))
     state["did"] = 0  # the first turn begins: all other fields are right as they are
+
+
+@kernel
+def lay_from_deck(state: State) -> None:
+    """A random tile of the deck below the starting tile, in a random place where it fits."""
+    layings = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    n, found = list_layings_from(state, whole(IN_DECK), layings), 0
+    for i in range(n):
+        _, anchor, side = laying_parts(whole(layings[i]))
+        if (place_of(state, anchor) + SIDE_STEPS[side]) // ROW > TOP_ROW:
+            layings[found] = layings[i]
+            found += 1
+    if found > 0:
+        tile, anchor, side = laying_parts(whole(layings[below(state, found)]))
+        lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
+        state["deck"] -= 1
 
 
 # --- Whose turn it is, and what may be done ------------------------------------------------------
@@ -157,7 +180,7 @@ def list_choices(state: State, seat: int, phase: int, out: Actions) -> int:
         return list_falls(state, seat, phase, out)
     if phase == AT_TELEPORT:
         return list_row(state, seat, out)
-    if phase == AT_ADD:
+    if phase in (AT_ADD, AT_PROGRESS):
         return list_layings(state, seat, out)
     if phase in (AT_SCORE, AT_UNLIKE):
         return list_scores(state, seat, tile_under(state, seat), whole(phase == AT_SCORE), out)
@@ -249,7 +272,7 @@ def asked_kind(phase: int) -> int:
         return GO
     if phase in (AT_SCORE, AT_UNLIKE, AT_WORST):
         return SCORE_TILE
-    if phase == AT_ADD:
+    if phase in (AT_ADD, AT_PROGRESS):
         return LAY
     if phase == AT_THIS:
         return SCORE_THIS_TILE
@@ -300,13 +323,13 @@ def begin_turn(state: State, seat: int) -> None:
 
 # What comes after an action: the player is asked for more, falls on, or stops. The functions below
 # only say so, which keeps the code for falling out of them, and compiling short.
-_ASKED, _FALLS_ON, _STOPS = range(3)
+ASKED, FALLS_ON, STOPS, TURN_OVER = range(4)
 _ON_THE_WAY = -1  # in place of how a pawn stands at the end of a turn
 
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
-    then = whole(_FALLS_ON)
+    then = whole(FALLS_ON)
     if action < SCORE_TILE:
         then = go(state, seat, action - GO)
     elif action == SKIP:
@@ -319,8 +342,11 @@ def apply(state: State, seat: int, action: int) -> None:
         then = add(state, seat, action)
     else:
         then = act(state, seat, action)
-    pawn_is = whole(WAITING if then == _STOPS else _ON_THE_WAY)
-    if then == _FALLS_ON:
+    if then == TURN_OVER:
+        close_turn(state)
+        return
+    pawn_is = whole(WAITING if then == STOPS else _ON_THE_WAY)
+    if then == FALLS_ON:
         pawn_is = fall(state, seat)
     if pawn_is != _ON_THE_WAY:
         end_turn(state, pawn_is)
@@ -344,15 +370,15 @@ def go(state: State, seat: int, tile: int) -> int:
     for gem in range(len(GEMS)):
         state["gems_passed"][gem] += (state["gems"][tile] >> gem) & 1
     if state["acted"][tile]:
-        return _FALLS_ON
+        return FALLS_ON
     state["acted"][tile] = 1
     if state["action"][tile] == STOP:
-        return _STOPS
+        return STOPS
     phase = ask(state, seat, tile)
     if phase == AT_FALL:
-        return _FALLS_ON
+        return FALLS_ON
     state["phase"] = phase
-    return _ASKED
+    return ASKED
 
 
 @kernel
@@ -361,7 +387,7 @@ def take_if_wanted(state: State, seat: int, place: int) -> bool:
     if not state["taking"]:
         return False
     state["taking"] = 0
-    if pawns_at(state, place, whole(NOBODY)) > 0 or state["lies"] == 1:
+    if pawns_at(state, place, whole(NOBODY)) > 0:
         return False
     for i in range(whole(state["lies"])):
         if state["place"][i] == place:
@@ -384,10 +410,12 @@ def add(state: State, seat: int, action: int) -> int:
         state["full"] = 1
         state["ending"] = 1
     state["left"] -= 1
+    if state["phase"] == AT_PROGRESS:
+        return TURN_OVER
     if state["left"] and can_add(state, seat):
-        return _ASKED
+        return ASKED
     state["left"] = 0
-    return _FALLS_ON
+    return FALLS_ON
 
 
 @kernel
@@ -411,13 +439,13 @@ def act(state: State, seat: int, action: int) -> int:
     else:
         score_from_hand(state, seat, action - SCORE_TILE, tile_under(state, seat))
         if state["phase"] == AT_WORST:
-            return _STOPS
+            return STOPS
         if state["left"]:
             state["left"] -= 1
         if state["left"] and can_score(state, seat, tile_under(state, seat), whole(1)):
-            return _ASKED
+            return ASKED
         state["left"] = 0
-    return _FALLS_ON
+    return FALLS_ON
 
 
 @kernel
@@ -436,9 +464,9 @@ def stop(state: State, seat: int) -> int:
         worst = carray(numbers(MOST_TILES), (MOST_TILES,))
         if list_worst(state, seat, worst) > 1:
             state["phase"] = AT_WORST
-            return _ASKED
+            return ASKED
         score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE, tile_under(state, seat))
-    return _STOPS
+    return STOPS
 
 
 # --- Falling on, and the end of a turn -----------------------------------------------------------
@@ -468,11 +496,21 @@ def fall(state: State, seat: int) -> int:
 def end_turn(state: State, pawn_is: int) -> None:
     seat = whole(state["player"])
     state["pawn_is"][seat] = pawn_is if state["pawn"][seat] != NOWHERE else WAITING
-    if state["progress"]:
-        if state["did"] == 0:
-            draw_tiles(state, seat, whole(1))
-    else:
+    if state["did"] or state["progress"] == STANDS:
         state["still"] = 0 if state["did"] else state["still"] + 1
+    elif state["progress"] == ADDS and can_add(state, seat):
+        state["left"] = 1
+        state["phase"] = AT_PROGRESS
+        return
+    else:
+        draw_tiles(state, seat, whole(1))
+    close_turn(state)
+
+
+@kernel
+def close_turn(state: State) -> None:
+    """The game is over, or the next player's turn begins."""
+    seat = whole(state["player"])
     if state["ending"]:
         finish(state, whole(WATERFALL_FULL if state["full"] else DECK_EMPTY))
     elif state["still"] >= STANDSTILL * state["seats"]:
@@ -541,7 +579,7 @@ def redeal(state: State, seat: int, key: np.uint64) -> None:
 @kernel
 def can_answer(state: State, seat: int, phase: int) -> bool:
     """Whether the hand of a player has what is asked for."""
-    if phase == AT_ADD:
+    if phase in (AT_ADD, AT_PROGRESS):
         return can_add(state, seat)
     if phase in (AT_SCORE, AT_UNLIKE):
         return can_score(state, seat, tile_under(state, seat), whole(phase == AT_SCORE))

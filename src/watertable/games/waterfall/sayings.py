@@ -15,6 +15,7 @@ ACTIONS = {
     "swap-tiles": "Swap two tiles of the waterfall.",
     "remove": "Take a tile without a pawn out of the waterfall.",
     "move-pawn": "Move the pawn of another player to another tile.",
+    "none": "Nothing happens here.",
 }
 
 # What stands on a tile, said in passing.
@@ -27,6 +28,7 @@ ACTION_NAMES = {
     "swap-tiles": "swap tiles",
     "remove": "remove a tile",
     "move-pawn": "move a pawn",
+    "none": "no action",
 }
 
 CONDITIONS = {

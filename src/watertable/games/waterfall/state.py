@@ -8,17 +8,19 @@ ROW * row + column, in which the start has room enough on all sides.
 from watertable.core.contract import HEADER, MOST_SEATS, record
 from watertable.games.waterfall.kinds import GEMS
 
-LARGEST_SET = 54
+LARGEST_SET = 72
 GATED_TILES = 15
 MOST_TILES = LARGEST_SET + GATED_TILES
 HAND = 4  # tiles dealt to each player
+MOST_AT_START = 8  # tiles below the starting tile
 FULL = 20  # tiles in the waterfall end the game
 DRAWN = 2
 STANDSTILL = 10  # turns of each player without progress end the game
 
 # Places.
 ROW = 256
-START = 128 * ROW + 128
+START = 128 * ROW + 128  # of the starting tile, which stays there
+TOP_ROW = START // ROW
 NOWHERE = 0  # of a pawn above the waterfall
 
 # Each step of a path goes down or is a teleport, which every tile gives at most once.
@@ -34,7 +36,10 @@ WAITING, STUCK, OUT = range(3)
 # What is asked.
 (AT_TOP, AT_FALL, AT_JUMP, AT_TELEPORT, AT_ADD, AT_SCORE, AT_UNLIKE, AT_WORST) = range(8)
 (AT_THIS, AT_STOP, AT_STOP_WORST, AT_HANDS, AT_TILES, AT_REMOVE, AT_PAWN, AT_FREE) = range(8, 16)
-AT_OVER = 16
+AT_PROGRESS, AT_OVER = 16, 17
+
+# What happens to a player who changed nothing in a turn: `progress` is one of these.
+ADDS, DRAWS, STANDS = range(3)
 
 # What a turn has really done, and where it went: bits.
 DID_SCORE, DID_ADD, DID_DRAW, DID_REMOVE = 1, 2, 4, 8
@@ -46,6 +51,7 @@ STATE = record(
         # options
         ("tiles", "u1", (MOST_TILES, 5)),  # a set that was given, or nothing (see tile_set.py)
         ("set", "u1"),  # base tiles
+        ("start", "u1"),  # tiles that are laid below the starting tile
         ("gates", "u1"),
         ("conditions", "u1"),
         ("pyramid", "u1"),
@@ -53,7 +59,7 @@ STATE = record(
         ("basic", "u1"),
         ("dry", "u1"),
         ("onward", "u1"),
-        ("progress", "u1"),
+        ("progress", "u1"),  # ADDS, DRAWS or STANDS
         # the turn
         ("player", "i1"),  # who has the turn, or had the last one
         ("phase", "u1"),

@@ -18,9 +18,24 @@ from watertable.games.waterfall.actions import (
     laying_parts,
     pair,
 )
+from watertable.games.waterfall.conditions import is_met
 from watertable.games.waterfall.deeds import tile_under
-from watertable.games.waterfall.grid import SIDE_STEPS, in_bounds, place_of
-from watertable.games.waterfall.kinds import CONDITIONAL, GATES, action_word
+from watertable.games.waterfall.grid import AROUND, NONE, SIDE_STEPS, in_bounds, place_of, tile_at
+from watertable.games.waterfall.kinds import (
+    ADD,
+    ADD_THREE,
+    BONUSES,
+    BOTTOM_LEFT,
+    BOTTOM_RIGHT,
+    CONDITIONAL,
+    GATES,
+    SCORE,
+    SCORE_TWICE,
+    SCORE_UNLIKE,
+    TOP_LEFT,
+    TOP_RIGHT,
+    action_word,
+)
 from watertable.games.waterfall.position import place_text, tiles_in
 from watertable.games.waterfall.sayings import action_name
 from watertable.games.waterfall.state import (
@@ -31,6 +46,7 @@ from watertable.games.waterfall.state import (
     AT_JUMP,
     AT_OVER,
     AT_PAWN,
+    AT_PROGRESS,
     AT_REMOVE,
     AT_SCORE,
     AT_STOP,
@@ -45,7 +61,11 @@ from watertable.games.waterfall.state import (
     IN_WATERFALL,
     NOWHERE,
     OUT,
+    ROW,
+    STANDS,
+    START,
     STUCK,
+    TOP_ROW,
 )
 
 _PROMPTS = {
@@ -65,6 +85,7 @@ _PROMPTS = {
     AT_REMOVE: "Remove a tile without a pawn from the waterfall.",
     AT_PAWN: "Move another player's pawn to another tile.",
     AT_FREE: "Choose a stuck pawn to be freed.",
+    AT_PROGRESS: "Nothing has changed in this turn: add a tile of your hand to the waterfall.",
     AT_OVER: "",
 }
 # Where there may be several, by how many are left.
@@ -75,10 +96,11 @@ _MORE = {
     (AT_SCORE, 2): "Score up to 2 tiles of your hand with a gemstone of this tile, or skip.",
     (AT_SCORE, 1): "Score 1 more tile of your hand with a gemstone of this tile, or skip.",
 }
+_FIRST_FALL = "Choose a tile of the top row to fall from: you do what it says, and fall on."
 _DRY_FALL = "Fall to one of the tiles below, whatever the water."
 # What is to be kept in mind, where nothing more can be said about why something is not allowed.
 _EXPLAINED = {
-    AT_TOP: "A fall begins on a tile of the topmost row.",
+    AT_TOP: "A fall begins on a tile of the top row.",
     AT_FALL: "You can only fall where the water leads.",
     AT_JUMP: "You can only land where the water leads from a tile that you jump over.",
     AT_TELEPORT: "You can only teleport to another tile of this row.",
@@ -95,12 +117,18 @@ _EXPLAINED = {
 _DRY_REACH = "You can only fall to one of the three places below."
 
 _SKIPS = {
-    AT_ADD: "adds no more",
+    AT_ADD: "adds nothing",
     AT_SCORE: "scores nothing",
     AT_UNLIKE: "scores nothing",
     AT_THIS: "leaves this tile here",
     AT_STOP: "does not stop",
     AT_STOP_WORST: "does not stop",
+}
+_CORNERS = {
+    TOP_LEFT: "top left",
+    TOP_RIGHT: "top right",
+    BOTTOM_LEFT: "bottom left",
+    BOTTOM_RIGHT: "bottom right",
 }
 _SIDES = ("left of", "right of", "above", "below")  # as SIDE_STEPS
 
@@ -112,6 +140,8 @@ def prompt(state: State) -> str:
     phase = int(state["phase"])
     if phase == AT_FALL and state["dry"]:
         return _DRY_FALL
+    if phase == AT_TOP and state["turn"] < state["seats"]:
+        return _FIRST_FALL
     if phase in (AT_ADD, AT_SCORE) and _acts_by_condition(state):
         return _MORE.get((phase, int(state["left"])), _PROMPTS[phase])
     return _PROMPTS[phase]
@@ -132,10 +162,13 @@ def why_not(state: State, seat: int, action: int) -> str:
     if LAY <= action < SCORE_THIS_TILE:
         return _why_not_add(state, seat, action)
     if phase in (AT_TILES, AT_REMOVE):
+        start = tile_at(state, START)
         tiles = pair(action, SWAP) if phase == AT_TILES else (action - REMOVE_TILE,)
         for tile in tiles:
             if state["where"][tile] != IN_WATERFALL:
                 return _not_there(tile)
+            if tile == start:
+                return f"Tile {tile + 1} began the waterfall, and stays where it is."
     return _EXPLAINED[phase]
 
 
@@ -159,10 +192,32 @@ def _why_not_add(state: State, seat: int, action: int) -> str:
     tile, anchor, side = laying_parts(action)
     if state["where"][tile] != IN_HAND + seat:
         return f"You do not hold tile {tile + 1}."
+    if state["where"][anchor] != IN_WATERFALL:
+        return _EXPLAINED[AT_ADD]
     place = place_of(state, anchor) + int(SIDE_STEPS[side])
-    if state["where"][anchor] == IN_WATERFALL and not in_bounds(state, place):
+    if place // ROW < TOP_ROW:
+        return f"{place_text(place)} is above the row of the starting tile: nothing is laid there."
+    if not in_bounds(state, place):
         return f"{place_text(place)} is outside of the pyramid."
-    return _EXPLAINED[AT_ADD]
+    return what_clashes(state, tile, place) or _EXPLAINED[AT_ADD]
+
+
+def what_clashes(state: State, tile: int, place: int) -> str:
+    """The corner at which the water of a tile would not match in a place, or nothing."""
+    own = int(state["water"][tile])
+    for corner, name in _CORNERS.items():
+        for across, down, shared in AROUND:
+            other = tile_at(state, place + down * ROW + across)
+            theirs = [there for there, ours in shared if ours == corner]
+            if other == NONE or not theirs:
+                continue
+            if bool(own & corner) != bool(state["water"][other] & theirs[0]):
+                water = ("is dry", "has water") if not own & corner else ("has water", "is dry")
+                return (
+                    f"Tile {tile + 1} does not fit at {place_text(place)}: its {name} corner "
+                    f"{water[0]}, and that corner of tile {other + 1} {water[1]}."
+                )
+    return ""
 
 
 def _not_there(tile: int) -> str:
@@ -179,7 +234,9 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
         left = set(tiles_in(before, IN_HAND + seat)) - set(tiles_in(after, IN_HAND + seat))
         parts.append(_scoring(min(left) if viewer == seat else None))
     over = after["turn"] != before["turn"] or after["reason"]
-    ending = _ending(seat, after) if over else []
+    late = before["phase"] == AT_PROGRESS  # the turn was over but for the tile to be added
+    stopped = not late and (over or after["phase"] == AT_PROGRESS)
+    ending = _ending(seat, after) if stopped else []
     drawn = int(before["deck"]) - int(after["deck"])
     if drawn:
         text = _told_draw(before, seat, after, viewer, drawn)
@@ -187,7 +244,10 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
             ending.append(f"{text}, since none was added, drawn, scored or removed")
         else:
             parts.append(text)
+    parts += _left_out(before, seat, action, after, open_hand=viewer == seat)
     parts += ending
+    if after["phase"] == AT_PROGRESS:
+        parts.append("must add a tile, since none was added, drawn, scored or removed")
     if after["reason"]:
         parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
     return "; ".join(parts) + "."
@@ -199,9 +259,46 @@ def _draws_itself(before: State, seat: int, action: int) -> bool:
     if action >= SCORE_TILE:
         return False
     without_progress = copy_of(before)
-    without_progress["progress"] = 0
+    without_progress["progress"] = STANDS
     rules.apply(without_progress, seat, action)
     return bool(without_progress["deck"] < before["deck"])
+
+
+def _left_out(before: State, seat: int, action: int, after: State, *, open_hand: bool) -> list[str]:
+    """That a player scores nothing, said as of one who declines: a hand is not given away. That no
+    tile fits where one could be added is told to its owner alone."""
+    offer, more = _offer(before, seat, action)
+    same_turn = after["turn"] == before["turn"] and not after["reason"]
+    asked = same_turn and after["phase"] in (AT_SCORE, AT_UNLIKE, AT_ADD)
+    if not offer or asked:
+        return []
+    if offer == AT_SCORE:
+        return [f"scores nothing{' more' if more else ''}"]
+    if open_hand and after["held"][seat]:
+        return [f"no {'other ' if more else ''}tile of the hand fits"]
+    return []
+
+
+def _offer(before: State, seat: int, action: int) -> tuple[int, bool]:
+    """AT_SCORE or AT_ADD if an action leads to where tiles can be scored or added, whether or not
+    there are suitable ones; and whether that is after others. (A condition has to be met.)"""
+    if action >= SCORE_TILE:
+        again = before["left"] > 1 and before["phase"] in (AT_SCORE, AT_ADD) and action != SKIP
+        return (int(before["phase"]) if again else 0), True
+    tile = action - GO
+    deed = int(before["action"][tile])
+    if before["acted"][tile]:
+        return 0, False
+    if deed < CONDITIONAL:
+        return (AT_SCORE if deed in (SCORE, SCORE_UNLIKE) else AT_ADD if deed == ADD else 0), False
+    condition, bonus = divmod(deed - CONDITIONAL, len(BONUSES))
+    if bonus not in (SCORE_TWICE, ADD_THREE):
+        return 0, False
+    then = copy_of(before)
+    rules.go(then, seat, tile)
+    return (AT_SCORE if bonus == SCORE_TWICE else AT_ADD) if is_met(
+        then, seat, condition
+    ) else 0, False
 
 
 def _name(seat: int) -> str:
@@ -211,7 +308,10 @@ def _name(seat: int) -> str:
 def deed(before: State, seat: int, action: int, *, open_hand: bool = True) -> str:
     who = _name(seat)
     if action == SKIP:
-        return f"{who} {_SKIPS[int(before['phase'])]}"
+        phase = int(before["phase"])
+        most = {AT_SCORE: 2, AT_ADD: 3}.get(phase, 0) if _acts_by_condition(before) else 0
+        more = " more" if before["left"] < most else ""
+        return f"{who} {_SKIPS[phase]}{more}"
     if action == STOP_HERE:
         return f"{who} stops"
     if action == SCORE_THIS_TILE:

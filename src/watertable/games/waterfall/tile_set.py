@@ -173,9 +173,9 @@ def _as_line(data: Any) -> str:
     return " ".join(words)
 
 
-def least_tiles(seats: int) -> int:
-    """One to start with, the hands, and one to draw."""
-    return 2 + HAND * seats
+def least_tiles(seats: int, start: int) -> int:
+    """The starting tile and those below it, the hands, and one to draw."""
+    return 1 + start + HAND * seats + 1
 
 
 def tiles_of(state: State) -> tuple[Tile, ...]:

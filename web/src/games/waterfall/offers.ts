@@ -96,3 +96,20 @@ export function obvious(offers: Offers): Chosen | null {
   if (offers.move.size === 1) return { what: "pawn", seat: [...offers.move.keys()][0]! };
   return null;
 }
+
+/** All that can be touched in the waterfall now: tiles, pawns by their seats, and free places. */
+export function touchable(
+  offers: Offers,
+  chosen: Chosen | null,
+): { tiles: Set<number>; pawns: Set<number>; places: string[] } {
+  const swaps =
+    chosen?.what === "swap"
+      ? [chosen.tile, ...(offers.swap.get(chosen.tile) ?? [])]
+      : offers.swap.keys();
+  const moves = chosen?.what === "pawn" ? (offers.move.get(chosen.seat) ?? []) : [];
+  return {
+    tiles: new Set([...offers.go, ...offers.remove, ...swaps, ...moves]),
+    pawns: new Set([...offers.free, ...offers.move.keys()]),
+    places: chosen?.what === "hand" ? (offers.add.get(chosen.tile) ?? []) : [],
+  };
+}

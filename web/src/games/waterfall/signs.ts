@@ -105,6 +105,7 @@ export const ACTIONS: { [word: string]: Sign } = {
     text: "Move the pawn of another player to another tile.",
     lines: "M-10 2.5H4L1.5 8H-7.5ZM-3 2.5V-7L2 -0.5H-3M4 -6H10.5M8 -8.6 10.6 -6 8 -3.4",
   },
+  none: { name: "No action", text: "Nothing happens here." },
 };
 
 export const BONUSES: { [word: string]: Sign } = {

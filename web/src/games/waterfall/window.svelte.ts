@@ -20,14 +20,17 @@ export class Window {
   #room: Box = { left: 0, top: 0, right: 100, bottom: 100 };
   #element: Element | null = null;
 
-  /** The board has changed: look at what matters now. */
-  look(all: Box, room: Box, readable: number, near: Box): void {
+  /**
+   * The board has changed: look at what matters now. Whoever looks somewhere of their own is not
+   * taken away from there, unless something is `asked` of them and lies elsewhere.
+   */
+  look(all: Box, room: Box, readable: number, near: Box, asked: boolean): void {
     const first = this.#room.right <= 100;
     [this.#all, this.#room] = [all, room];
     this.smooth = !first;
     if (this.mode === "follow") this.camera = follow(all, room, readable, near);
     else if (this.mode === "whole") this.camera = fit(all, room);
-    else {
+    else if (asked) {
       const { scale } = this.camera;
       const fits =
         (near.right - near.left) * scale <= room.right - room.left &&
