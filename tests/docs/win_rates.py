@@ -16,11 +16,12 @@ import msgspec
 from tests.docs.pages import ROOT
 from watertable.core.figures import Share, Study
 from watertable.core.options import Value
+from watertable.games.dropounion import GAME
 from watertable.games.dropounion.win_rates import win_rates
 from watertable.lab import study
 
-GAME = ROOT / "src" / "watertable" / "games" / "dropounion"
-PAGE, DATA = GAME / "rules.md", GAME / "win_rates.json"
+FOLDER = ROOT / "src" / "watertable" / "games" / "dropounion"
+PAGE, DATA = FOLDER / "rules.md", FOLDER / "win_rates.json"
 BEGIN, END = "<!-- win rates -->", "<!-- end of win rates -->"
 _PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
 
@@ -63,6 +64,13 @@ def section() -> str:
         f"How many games were won with all seats played by `{first.bot}` (seed {first.seed}), and "
         "in brackets the 95 % interval. *Games* is how many were played for each number."
     )
+    if older := [found for found in studies if found.game_version != GAME.version]:
+        modes = [mode_of(found) for found in older]
+        intro += (
+            f" The modes {', '.join(modes[:-1])} and {modes[-1]} were played by the rules of "
+            f"version {older[0].game_version}, in which a turn without a placement was a pass at "
+            "the end even if a card was turned or exchanged."
+        )
     heads = [
         "Mode",
         "Games",

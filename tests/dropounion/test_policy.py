@@ -1,9 +1,13 @@
 """Advice: what bots say, and what they make of it."""
 
 import numpy as np
+import pytest
 
 from tests.scenarios.dropounion.sketches import sketched
 from watertable import game
+from watertable.bots import make_bot
+from watertable.bots.bot import is_suggested, spoken
+from watertable.core.chair import Chair
 from watertable.core.contract import State
 from watertable.games.dropounion import policy
 
@@ -57,3 +61,50 @@ def test_a_bot_warns_of_a_thief() -> None:
     assert said >= 0
     assert DROPOUNION.notation.action_text(state, 1, said) == "advise keep 1"
     assert policy.advise(state, 2) == -1  # Dew has not seen it
+
+
+LEVELS_THAT_ADVISE = ("novice", "casual", "skilled", "expert:simulations=64", "heuristic")
+# Brook knows of the third blue Drop of Rain, who would otherwise have to guess.
+THIRD_DROP = (
+    *("rain B/O B/T O/B:brook", "brook G/B O/G G/O", "dew O/G O/G G/O", "path G/B"),
+    *("row T/T T/T T/T T/T", "deck B/G G/B O/G G/O B/G G/B"),
+)
+
+
+@pytest.mark.parametrize("level", LEVELS_THAT_ADVISE)
+def test_every_level_advises(level: str) -> None:
+    state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP))
+    said = list(spoken(DROPOUNION, state, {1: make_bot(level, DROPOUNION)}))
+    assert [(seat, DROPOUNION.notation.action_text(state, seat, a)) for seat, a in said] == [
+        (1, "advise turn 3")
+    ]
+
+
+@pytest.mark.parametrize("level", LEVELS_THAT_ADVISE)
+def test_every_level_follows_advice(level: str) -> None:
+    """A beginner too, however few actions it looks at."""
+    state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP, "advice brook turn 3"))
+    chair = Chair.at(DROPOUNION, 0, state, [])
+    chosen = [make_bot(level, DROPOUNION, seed=seed).choose(chair) for seed in range(8)]
+    assert {chair.text(action) for action in chosen} == {"turn 3"}
+
+
+def test_chance_says_nothing() -> None:
+    """The bot for experiments keeps its mouth shut, so that it can be compared with others."""
+    state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP))
+    assert list(spoken(DROPOUNION, state, {1: make_bot("random", DROPOUNION)})) == []
+
+
+@pytest.mark.parametrize(
+    ("advice", "suggested"),
+    [
+        ("turn 2", {"turn 2"}),
+        ("swap 1 with 2 get", {"swap 1 with brook 2 get"}),
+        ("place 3", {"place 3"}),
+        ("keep 1", set()),
+    ],
+)
+def test_what_was_suggested(advice: str, suggested: set[str]) -> None:
+    state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP, f"advice brook {advice}"))
+    chair = Chair.at(DROPOUNION, 0, state, [])
+    assert {chair.text(a) for a in chair.choices() if is_suggested(chair, a)} == suggested

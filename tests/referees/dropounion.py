@@ -415,9 +415,10 @@ class DropounionReferee:
         self._end_turn()
 
     def _ask_defeats(self, number: int, *, turning: bool) -> None:
-        """Defeat so many thieves; only where there are more is there a choice."""
-        if number > 0 and len(self.row) > number:
+        """Defeat so many thieves, one after the other; which, and in which order, is a choice."""
+        if number > 0 and len(self.row) > 1:
             self.happened[f"{number} to defeat, chosen"] += 1
+            self.happened["two to defeat, there are no more"] += number == len(self.row) == 2
             self.phase, self.asked = "defeat", self.mover
             self.left, self.turning = number, turning
             return
@@ -541,11 +542,14 @@ class DropounionReferee:
         self._owe(self.mover, missing)
 
     def _turn_is_over(self) -> None:
-        if not self.placed and self.dry:
-            self.passes += 1
-        elif not self.placed:
+        if not self.placed:
             self.idle += 1
-            self.happened["deck ran out, nothing placed"] += not self.deck
+            self.happened["deck ran out, nothing placed"] += not self.deck and not self.dry
+            if self.dry and not self.changed:
+                self.passes += 1
+            else:
+                self.happened["no pass after passes"] += bool(self.passes)
+                self.passes = 0
         if not self.deck:
             if len(self.row) <= self.allowed_thieves:
                 self.happened["won with thieves left"] += bool(self.row)
@@ -554,7 +558,8 @@ class DropounionReferee:
                 return self._finish("hands-empty")
             if self.passes >= self.seats:
                 return self._finish("all-passed")
-        elif self.idle >= STANDSTILL_ROUNDS * self.seats:
+        if self.idle >= STANDSTILL_ROUNDS * self.seats:
+            self.happened[f"standstill, {'empty' if not self.deck else 'with a'} deck"] += 1
             return self._finish("standstill")
         self.turn += 1
         self.mover = (self.mover + 1) % self.seats

@@ -54,6 +54,12 @@ def advice_of_policy(chair: Chair) -> int | None:
     return None if action < 0 else action
 
 
+def is_suggested(chair: Chair, action: int) -> bool:
+    """Whether others have said that the seat should do this, as far as the game's policy knows."""
+    suggested = getattr(chair.game.policy, "suggested", None)
+    return suggested is not None and bool(suggested(chair.state, chair.seat, action))
+
+
 def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
     """What bots do out of turn before the next decision, as seats and actions.
 

@@ -14,7 +14,7 @@ from types import ModuleType
 import numpy as np
 import numpy.typing as npt
 
-from watertable.bots.bot import Candidate, Thought, advice_of_policy
+from watertable.bots.bot import Candidate, Thought, advice_of_policy, is_suggested
 from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.simple import weighed
@@ -26,6 +26,7 @@ _WORLDS = 32  # in which all actions are tried before anybody looks at the clock
 _ENOUGH = 64  # worlds before an action is given up
 _WORSE = 2.2  # standard errors by which an action that is given up is worse than the best
 _BETTER = 1.0  # and by which another one is better than what looked best at once
+_SURE = 2.0  # the same if others have advised that: they may know what the worlds do not show
 _SHOWN = 5  # candidates that are told
 
 Numbers = npt.NDArray[np.float64]
@@ -56,7 +57,7 @@ class RolloutBot:
         promising = np.argsort(-weights, kind="stable")[: self._plan.most_children]
         actions = np.ascontiguousarray(actions[promising])
         found = self._compare(chair, actions, began)
-        chosen = found.choice()
+        chosen = found.choice(_SURE if is_suggested(chair, int(actions[0])) else _BETTER)
         worth = found.worth()
         order = sorted(range(len(actions)), key=lambda i: (i != chosen, -worth[i]))
         shares = found.worlds / found.worlds.sum()
@@ -141,12 +142,12 @@ class _Found:
         found: Numbers = self._totals[:, self._seat] / self.worlds
         return found
 
-    def choice(self) -> int:
-        """The best one, or what looked best at once if that is about as good."""
+    def choice(self, better: float) -> int:
+        """The best one, or what looked best at once if it is not better by so many errors."""
         best = self._best()
         if self.left[0] == 0:
             gap, error = self._gap(best)
-            if gap[0] < _BETTER * error[0]:
+            if gap[0] < better * error[0]:
                 return 0
         return best
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from watertable.bots.bot import advice_of_policy
+from watertable.bots.bot import advice_of_policy, is_suggested
 from watertable.core.chair import Chair
 from watertable.core.contract import Actions, Weights
 
@@ -37,7 +37,8 @@ class HeuristicBot:
 class FancyBot:
     """Now and then the most promising action, more often whatever takes its fancy.
 
-    It plays as beginners do: what looks good draws it, but it compares only a few actions.
+    It plays as beginners do: what looks good draws it, but it compares only a few actions, and
+    what others have told it to do.
     """
 
     def __init__(self, seed: int = 0, name: str = "novice", noticed: int = 6) -> None:
@@ -49,8 +50,12 @@ class FancyBot:
         actions, weights = weighed(chair)
         noticed = self._rng.choice(
             len(actions), size=min(self._noticed, len(actions)), replace=False
-        )
+        ).tolist()
+        noticed += [i for i, action in enumerate(actions) if is_suggested(chair, int(action))]
         return int(actions[max(noticed, key=lambda i: weights[i])])
+
+    def speak(self, chair: Chair) -> int | None:
+        return advice_of_policy(chair)
 
 
 def weighed(chair: Chair) -> tuple[Actions, Weights]:

@@ -145,9 +145,41 @@ def test_a_pass(start: Start) -> None:
     assert line(table, "row") == "T/T T/T T/T T/T"
 
 
-def test_passing_after_a_flip(start: Start) -> None:
-    """That is a pass too: nothing was placed."""
-    table = start("rain G/O B/G", "brook G/O", "deck", thieves(4), "turn 30")
+@pytest.mark.parametrize("change", ["turn 1", "swap 1 with brook 1 give"])
+def test_a_turn_with_a_change_is_no_pass(start: Start, change: str) -> None:
+    """Somebody has tried something; so passes are counted anew. But nothing was placed."""
+    table = start("rain G/O B/G", "brook G/O", "deck", thieves(4), "turn 30 idle 2 passes 2")
+    play(
+        table,
+        f"""
+        rain {change}
+        rain pass
+        """,
+    )
+    assert (table.outcome(), asked(table)) == (None, "brook act")
+    assert told(table, "passes", "idle") == "0 3"
+
+
+def test_all_pass_after_a_change(start: Start) -> None:
+    """It takes a whole round of passes again."""
+    table = start("rain G/O", "brook G/O", "dew G/O", "deck", thieves(4), "turn 30 idle 2 passes 2")
+    play(
+        table,
+        """
+        rain turn 1
+        rain pass
+        brook pass
+        dew pass
+        """,
+    )
+    assert (table.outcome(), told(table, "passes")) == (None, "2")
+    play(table, "rain pass")
+    assert table.outcome() == ("all passed", False)
+
+
+def test_a_change_alone_may_end_the_game(start: Start) -> None:
+    """Alone, with the one flip that is still granted; then there is none, and a pass is a pass."""
+    table = start("rain G/O B/O", "deck", thieves(2), "turn 30 granted yes", seats=1)
     play(
         table,
         """
@@ -155,7 +187,10 @@ def test_passing_after_a_flip(start: Start) -> None:
         rain pass
         """,
     )
-    assert told(table, "passes") == "1"
+    assert (table.outcome(), told(table, "passes", "idle")) == (None, "0 1")
+    refuses(table, "turn 1")
+    play(table, "rain pass")
+    assert table.outcome() == ("all passed", False)
 
 
 def test_all_pass(start: Start) -> None:
@@ -186,11 +221,11 @@ def test_a_placement_breaks_the_row_of_passes(start: Start) -> None:
     assert (told(table, "passes"), asked(table)) == ("0", "rain act")
 
 
-def test_passes_and_idle_turns_are_counted_apart(start: Start) -> None:
-    """Those from before the deck ran out stay as they are, until something is placed."""
+def test_passes_are_idle_turns_too(start: Start) -> None:
+    """Turns without a placement go on being counted when the deck is empty."""
     table = start("rain G/O", "brook G/O O/B", "dew O/B", "deck", thieves(4), "turn 30 idle 2")
     play(table, "rain pass")
-    assert told(table, "idle", "passes") == "2 1"
+    assert told(table, "idle", "passes") == "3 1"
     play(table, "brook place 1")
     assert told(table, "idle", "passes") == "0 0"
 
@@ -237,20 +272,20 @@ def test_few_enough_comes_before_empty_hands(start: Start) -> None:
 
 
 def test_the_last_card_is_a_thief_on_its_back(start: Start) -> None:
-    """Turned up, it leaves an empty hand; the turn is passed by itself."""
+    """Turned up, it leaves an empty hand; the turn ends by itself, and is no pass."""
     table = start("rain G/T", "brook O/B", "dew", "deck", thieves(4), "turn 30")
     play(table, "rain turn 1")
     assert hand(table, "rain") == ""
-    assert (asked(table), told(table, "passes")) == ("brook act", "1")
+    assert (asked(table), told(table, "passes")) == ("brook act", "0")
 
 
 def test_the_only_card_is_exchanged_for_a_thief(start: Start) -> None:
-    """Nothing replaces it, and the turn is passed by itself."""
+    """Nothing replaces it, and the turn ends by itself."""
     table = start("rain G/O", "brook B/T O/B", "dew", "deck", thieves(4), "turn 30")
     play(table, "rain swap 1 with brook 1 get")
     assert (hand(table, "rain"), hand(table, "brook")) == ("", "G/O O/B")
     assert line(table, "row").endswith("T/T T/B:all")
-    assert (asked(table), told(table, "turn", "passes")) == ("brook act", "31 1")
+    assert (asked(table), told(table, "turn", "passes")) == ("brook act", "31 0")
 
 
 def test_the_very_last_card_is_a_thief(start: Start) -> None:
@@ -259,9 +294,9 @@ def test_the_very_last_card_is_a_thief(start: Start) -> None:
     assert table.outcome() == ("hands empty", False)
 
 
-def test_empty_hands_come_before_passes(start: Start) -> None:
-    """Both at once: the hands are named."""
-    table = start("rain G/T", "brook", "dew", "deck", thieves(4), "turn 30 passes 2")
+def test_empty_hands_are_named_first(start: Start) -> None:
+    """Where it is a standstill as well."""
+    table = start("rain G/T", "brook", "dew", "deck", thieves(4), "turn 30 idle 8 passes 2")
     play(table, "rain turn 1")
     assert table.outcome() == ("hands empty", False)
 
@@ -309,7 +344,7 @@ def test_a_guard_fires_in_the_last_turn_of_the_deck(start: Start) -> None:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_standstill(start: Start, seats: int) -> None:
-    """Three rounds without a placement, while the deck lasts."""
+    """Three rounds without a placement."""
     size = {1: 5, 2: 4}.get(seats, 3)
     own = " ".join(["G/B", *["B/T"] * (size - 1)])
     granted = " granted yes" if seats == 1 else ""
@@ -325,12 +360,44 @@ def test_not_yet(start: Start) -> None:
     assert (table.outcome(), told(table, "idle")) == (None, "8")
 
 
-def test_no_standstill_once_the_deck_is_empty(start: Start) -> None:
-    """The thief's replacement was the last card: now the game is in its last phase."""
+def test_standstill_in_the_turn_in_which_the_deck_runs_out(start: Start) -> None:
+    """The thief's replacement was the last card, and there are too many thieves to win."""
     table = start("rain B/T B/O B/G", "deck B/O", "turn 40 idle 8", thieves(4))
     play(table, "rain turn 1")
-    assert (table.outcome(), told(table, "idle", "passes")) == (None, "9 0")
-    assert asked(table) == "brook act"
+    assert (table.outcome(), told(table, "idle", "passes")) == (("standstill", False), "9 0")
+
+
+def test_standstill_without_a_deck(start: Start) -> None:
+    """Whoever only turns cards has not passed; so the bound holds here too."""
+    table = start("rain G/O B/G", "brook G/O", "dew O/B", "deck", thieves(4), "turn 40 idle 7")
+    play(
+        table,
+        """
+        rain turn 1
+        rain pass
+        """,
+    )
+    assert (table.outcome(), told(table, "idle", "passes")) == (None, "8 0")
+    play(
+        table,
+        """
+        brook turn 1
+        brook pass
+        """,
+    )
+    assert (table.outcome(), told(table, "idle")) == (("standstill", False), "9")
+
+
+def test_winning_comes_before_standstill(start: Start) -> None:
+    table = start("rain B/T B/O B/G", "deck B/O", "turn 40 idle 8", thieves(2))
+    play(table, "rain turn 1")
+    assert table.outcome() == ("won", True)
+
+
+def test_all_passed_is_named_first(start: Start) -> None:
+    table = start("rain G/O", "brook G/O", "deck", thieves(4), "turn 40 idle 8 passes 2")
+    play(table, "rain pass")
+    assert table.outcome() == ("all passed", False)
 
 
 def test_a_lone_guard_does_not_help(start: Start) -> None:

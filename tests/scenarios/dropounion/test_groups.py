@@ -369,12 +369,24 @@ def test_five_defeat_two(start: Start) -> None:
     assert asked(table) == "rain act"
 
 
-@pytest.mark.parametrize(("row", "defeated"), [("T/B T/O", "T/B T/O"), ("T/B", "T/B"), ("", "")])
-def test_five_and_few_thieves(start: Start, row: str, defeated: str) -> None:
-    """As many as there are fall, the one at the source first."""
+@pytest.mark.parametrize(("first", "defeated"), [(1, "T/B T/O"), (2, "T/O T/B")])
+def test_the_order_of_two_is_chosen(start: Start, first: int, defeated: str) -> None:
+    """Also if there are no others: the later one lies on top, and a penalty would bring it back."""
+    table = start(FIVE, "row T/B T/O", seats=1)
+    play(table, "rain place 1 2 3 4 5")
+    assert (asked(table), told(table, "left", "turning")) == ("rain defeat", "2 no")
+    assert table.legal() == {"defeat 1", "defeat 2"}
+    play(table, f"rain defeat {first}")
+    assert (line(table, "row"), line(table, "defeated")) == ("", defeated)
+    assert asked(table) == "rain act"
+
+
+@pytest.mark.parametrize("row", ["T/B", ""])
+def test_five_and_few_thieves(start: Start, row: str) -> None:
+    """As many as there are fall, and nobody is asked where there is no choice."""
     table = start(FIVE, f"row {row}".strip(), seats=1)
     play(table, "rain place 1 2 3 4 5")
-    assert (line(table, "row"), line(table, "defeated")) == ("", defeated)
+    assert (line(table, "row"), line(table, "defeated")) == ("", row)
     assert asked(table) == "rain act"
 
 

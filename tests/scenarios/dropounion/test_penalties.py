@@ -104,14 +104,14 @@ def test_a_guard_that_spoils_it(start: Start) -> None:
 
 
 def test_no_penalty_with_an_empty_deck(start: Start) -> None:
-    """The turn is passed by itself."""
+    """The turn ends by itself. It is no pass, for a card was turned."""
     table = start(
         "rain B/O B/T", "path B/G", "deck", "defeated T/G", "row T/T T/T T/T T/T", "turn 9"
     )
     play(table, "rain turn 2")
     assert line(table, "row") == "T/T T/T T/T T/T T/B:all"
     assert line(table, "defeated") == "T/G"
-    assert (asked(table), told(table, "passes", "idle")) == ("brook act", "1 0")
+    assert (asked(table), told(table, "passes", "idle")) == ("brook act", "0 1")
 
 
 def test_the_deck_ran_out_in_this_turn(start: Start) -> None:

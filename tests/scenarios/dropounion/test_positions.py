@@ -151,9 +151,9 @@ HANDS = "hand rain B/G G/O O/B G/B\nhand brook B/G G/O O/B R/B"
         ("deck G/O\nrow T/B\npath B/G\nguard R/B\nturn 3", "a guard would have defeated"),
         (
             "deck G/O\nrow T/B\npath B/G\nturn 3 phase defeat left 2",
-            "only if there are more than 'left' says",
+            "only if there are two at least",
         ),
-        ("deck\nrow T/B T/G\npath B/G\nturn 3 phase defeat left 2", "more than 'left' says"),
+        ("deck\nrow T/B\npath B/G\nturn 3 phase defeat left 1", "if there are two at least"),
         ("deck G/O\npath B/G!\nturn 3", "only cards in hands are marked as spent"),
         ("deck G/O!\npath B/G\nturn 3", "only cards in hands are marked as spent"),
         ("deck G/O\npath B/G\nguard R/B!\nturn 3", "only cards in hands are marked as spent"),

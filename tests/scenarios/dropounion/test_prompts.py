@@ -54,7 +54,15 @@ from watertable import Match, game
 )
 def test_in_a_turn(lines: tuple[str, ...], seats: int, prompt: str) -> None:
     notation = game("dropounion").notation
-    assert notation.prompt(notation.parse_position(sketched(*lines, seats=seats))) == prompt
+    state = notation.parse_position(sketched(*lines, seats=seats))
+    state["turn"] += seats
+    assert notation.prompt(state) == prompt
+
+
+def test_the_first_round_says_what_it_is_good_for() -> None:
+    notation = game("dropounion").notation
+    state = notation.parse_position(sketched("rain G/O B/G B/O", "path O/B", "turn 2"))
+    assert notation.prompt(state).endswith("orange Drop. The ship comes when the deck is empty.")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,10 @@
 """What the log says came of an action, by the engine alone: all of it, and in order."""
 
+from typing import Any
+
 import pytest
 
-from tests.scenarios.dropounion.sketches import sketched
+from tests.scenarios.dropounion.sketches import shuffled, sketched
 from watertable import game
 from watertable.core.contract import copy_of
 
@@ -33,8 +35,8 @@ def test_a_penalty_in_the_next_turn_of_one_who_plays_alone() -> None:
 
 def test_a_thief_that_a_redirector_defeats_and_the_penalty_brings_back() -> None:
     assert told("turn 1", "rain R/T R/B R/G", "path R/O", "deck R/R G/O", "turn 1") == [
-        "Rain turns a Water-Redirector into a Water-Thief; a thief comes; a thief is defeated by a"
-        " Redirector; nothing can be placed, and a thief comes back."
+        "Rain turns card 1, a Water-Redirector, into a Water-Thief; a thief comes; a thief is"
+        " defeated by a Redirector; nothing can be placed, and a thief comes back."
     ]
 
 
@@ -59,8 +61,8 @@ def test_a_return_is_told_when_it_happens_and_not_after_the_question_that_follow
 def test_a_guard_fires_at_a_thief_that_has_come_back() -> None:
     lines = ("rain B/T B/T G/B", "path B/G", "defeated T/G", "guard R/O")
     assert told("turn 3", *lines) == [
-        "Rain turns a green Drop into a blue Drop; nothing can be placed, and a thief comes back;"
-        " a guard defeats it."
+        "Rain turns card 3, a green Drop, into a blue Drop; nothing can be placed, and a thief"
+        " comes back; a guard defeats it."
     ]
 
 
@@ -101,8 +103,8 @@ def test_somebody_else_is_asked_in_the_middle_of_a_turn() -> None:
     """Brook draws a Redirector for the thief that Rain has turned up; and then Rain is stuck."""
     lines = ("rain R/T R/B R/G", "brook R/O O/G O/B", "deck R/R G/O", "guard R/O")
     assert told("swap 1 with brook 1 give, keep", *lines) == [
-        "Rain exchanges a Water-Redirector for a Water-Redirector of Brook and turns a"
-        " Water-Redirector into a Water-Thief; a thief comes; a guard defeats it.",
+        "Rain exchanges card 1, a Water-Redirector, for card 1 of Brook, a Water-Redirector, and"
+        " turns the one it gives into a Water-Thief; a thief comes; a guard defeats it.",
         "Brook keeps the Redirector; Rain can place nothing, and a thief comes back.",
     ]
 
@@ -110,6 +112,53 @@ def test_somebody_else_is_asked_in_the_middle_of_a_turn() -> None:
 def test_the_last_card_of_the_deck() -> None:
     lines = ("rain B/T B/O B/G", "path B/G", "deck B/O", "row T/T T/T T/T", "turn 9")
     assert told("turn 1", *lines) == [
-        "Rain turns a blue Drop into a Water-Thief; a thief comes; nothing can be placed;"
+        "Rain turns card 1, a blue Drop, into a Water-Thief; a thief comes; nothing can be placed;"
         " the deck is empty."
     ]
+
+
+def test_which_cards_are_exchanged() -> None:
+    lines = ("rain B/O G/B O/G", "brook B/G O/T G/O")
+    assert told("swap 2 with brook 3 get", *lines) == [
+        "Rain exchanges card 2, a green Drop, for card 3 of Brook, a green Drop, and turns the one"
+        " it gets into an orange Drop."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "opening"),
+    [
+        ((), "The cards are dealt, and a blue Drop begins the path; no thieves block the river."),
+        (
+            ("row T/B", "defeated T/T", "brook R/B! G/O O/B"),
+            "The cards are dealt, and a blue Drop begins the path; a Redirector of Brook has"
+            " defeated a thief; a thief blocks the river.",
+        ),
+        (
+            ("row T/B T/G", "defeated T/T T/O", "rain R/G! G/O O/B", "brook R/B! G/O O/B"),
+            "The cards are dealt, and a blue Drop begins the path; Redirectors of Rain and Brook"
+            " have defeated 2 thieves; 2 thieves block the river.",
+        ),
+    ],
+)
+def test_the_deal_is_told(lines: tuple[str, ...], opening: str) -> None:
+    state = DROPOUNION.notation.parse_position(sketched(*lines))
+    notation: Any = DROPOUNION.notation
+    assert notation.told_at_start(state) == opening
+
+
+def test_a_deal_that_is_interrupted_is_told_on() -> None:
+    notation: Any = DROPOUNION.notation
+    state = notation.parse_position(shuffled("R/O B/G O/B G/B O/G T/B G/O B/O O/B B/O", 2))
+    rules: Any = DROPOUNION.rules
+    rules.deal(state)
+    assert notation.told_at_start(state) == (
+        "The cards are being dealt; Rain draws a Redirector; no thieves block the river."
+    )
+    before = copy_of(state)
+    keep = notation.parse_action(state, 0, "keep")
+    rules.apply(state, 0, keep)
+    assert notation.tell(before, 0, keep, state, None) == (
+        "Rain keeps the Redirector; a thief comes; the cards are dealt, and a blue Drop begins"
+        " the path; the deck is empty."
+    )

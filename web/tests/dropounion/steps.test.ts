@@ -37,7 +37,7 @@ test("a card is chosen, joined by another, and left again", () => {
   expect(labels(TURN, one)).toEqual(["Place it", "Turn it"]);
   const two = pick(steps.tapMine(TURN, view, one, 3));
   expect(two.mine).toEqual([1, 3]);
-  expect(labels(TURN, two)).toEqual(["Place them"]);
+  expect(labels(TURN, two)).toEqual(["Place 2"]);
   expect(pick(steps.tapMine(TURN, view, two, 3)).mine).toEqual([1]);
 });
 
@@ -122,4 +122,26 @@ test("questions about thieves and Redirectors are buttons at once", () => {
     "Set it up as a guard",
     "Keep it",
   ]);
+});
+
+test("what a placement would do stands before it, as the server says", () => {
+  const effects = [
+    { says: "", idle: false },
+    { says: "defeat a thief", idle: false },
+  ];
+  const says = (more: typeof effects) =>
+    steps.question(TURN, { ...view, effects: more }, picked([1, 3]), name);
+  expect(says(effects)).toBe("Place 2: defeat a thief.");
+  expect(steps.question(TURN, { ...view, effects }, picked([1]), name)).toMatch(/^Place it/);
+  const idle = [effects[0]!, { says: "no thief is in the way", idle: true }];
+  expect(says(idle)).toBe("Place 2? No thief is in the way.");
+  const main = (all: typeof effects) =>
+    steps.offers(TURN, { ...view, effects: all }, picked([1, 3]))[0]?.main;
+  expect([main(effects), main(idle)]).toEqual([true, false]);
+});
+
+test("a finger is on the card that is talked about, and else on one's own", () => {
+  expect(steps.touched(NOTHING, 0)).toBeNull();
+  expect(steps.touched(picked([2]), 0)).toEqual({ seat: 0, card: 2 });
+  expect(steps.touched(picked([2], { seat: 1, card: 1 }), 0)).toEqual({ seat: 1, card: 1 });
 });

@@ -49,6 +49,7 @@ export function table(said: Said, more: Partial<DropounionView> = {}): Dropounio
     guards: (said.guards ?? []).map((each) => ({ cards: cards(each), last: null })),
     defeated: cards(said.defeated ?? ""),
     path: cards(said.path ?? "B"),
+    effects: [],
     advised: said.hands.map(() => []),
     idle: 0,
     passes: 0,

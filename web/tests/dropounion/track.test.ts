@@ -62,7 +62,7 @@ test("a turned card stays and shows what it was", () => {
   const { old, now } = moved(
     table({ hands: ["O O", "G"] }),
     table({ hands: ["O GOo", "G"] }, { changed: true }),
-    "Rain turns an orange Drop into a green Drop.",
+    "Rain turns card 1, an orange Drop, into a green Drop.",
   );
   expect(at(now, "hand", 1)).toMatchObject({ id: at(old, "hand", 1).id, was: "O", turns: 1 });
   expect(at(now, "hand", 0)).toMatchObject({ was: null, moved: false });
@@ -72,7 +72,7 @@ test("an exchange moves both cards, and turns one of them after that", () => {
   const { old, now } = moved(
     table({ hands: ["G O", "B R"] }),
     table({ hands: ["G B", "GOo R"] }, { changed: true }),
-    "Rain exchanges an orange Drop for a blue Drop of Brook and turns an orange Drop into a green Drop.",
+    "Rain exchanges card 1, an orange Drop, for card 1 of Brook, a blue Drop, and turns the one it gives into a green Drop.",
   );
   expect(at(now, "hand", 1, 0).id).toBe(at(old, "hand", 0, 1).id);
   expect(at(now, "hand", 0, 1)).toMatchObject({ id: at(old, "hand", 1, 0).id, was: "O" });
@@ -83,7 +83,7 @@ test("an exchange of cards that look alike is seen as one", () => {
   const { old, now } = moved(
     table({ hands: ["B O", "B R"] }),
     table({ hands: ["GBo O", "B R"] }, { changed: true }),
-    "Rain exchanges a blue Drop for a blue Drop of Brook and turns a blue Drop into a green Drop.",
+    "Rain exchanges card 1, a blue Drop, for card 1 of Brook, a blue Drop, and turns the one it gets into a green Drop.",
   );
   expect(at(now, "hand", 0, 0).id).toBe(at(old, "hand", 0, 1).id);
   expect(at(now, "hand", 0, 1).id).toBe(at(old, "hand", 0, 0).id);
@@ -93,7 +93,7 @@ test("a card that turns out to be a thief goes to the row, and its owner draws",
   const { old, now } = moved(
     table({ hands: ["G O B", "G"], row: "T TG", top: "O" }),
     table({ hands: ["G B O", "G"], row: "T TG TOo" }, { deck: 39, changed: true }),
-    "Rain turns an orange Drop into a Water-Thief; a thief comes.",
+    "Rain turns card 1, an orange Drop, into a Water-Thief; a thief comes.",
   );
   expect(at(now, "row", 2)).toMatchObject({ id: at(old, "hand", 1).id, was: "O" });
   expect(at(now, "hand", 2).id).toBe(at(old, "deck").id);

@@ -24,12 +24,24 @@ def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
     return [name for name, idle in found.items() if idle]
 
 
+_NO_THIEF = (
+    "You win or lose together, and nobody sees the backs of their own cards.",
+    "Each card on the path must differ from the one before. Fight the thieves that come.",
+    "When the deck is empty, no thief may be left.",
+)
+
 GAME = Game(
     name="dropounion",
     title="Dropounion",
     summary="Bring the Drops to the ship together, past the Water-Thieves.",
+    aim=(
+        "You win or lose together, and nobody sees the backs of their own cards.",
+        "Each card on the path must differ from the one before. Fight the thieves that come.",
+        "When the deck is empty, not more thieves than players may be left.",
+    ),
+    aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
     designers=("Javad Soltani",),
-    version=4,
+    version=5,
     seats=range(1, 6),
     options=(
         Choice(

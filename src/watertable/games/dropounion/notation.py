@@ -44,6 +44,7 @@ from watertable.games.dropounion.telling import explain as explain
 from watertable.games.dropounion.telling import prompt as prompt
 from watertable.games.dropounion.telling import seat_name as seat_name
 from watertable.games.dropounion.telling import tell as tell
+from watertable.games.dropounion.telling import told_at_start as told_at_start
 
 # How what begins with these words is written; what else can be wrong is told where it is read.
 _WRITTEN = {

@@ -176,19 +176,37 @@ def bonus_of_advice(state: State, seat: int, action: int) -> float:
     for other in range(whole(state["seats"])):
         given = state["given"][other]
         if given:
+            bonus += _ADVISED * times_said(given, other, action)
             used = cards_used(action)
             for card in range(whole(state["held"][seat])):
                 if used >> card & 1:
                     bonus -= _ADVISED * advised(given, ADVISE_KEEP + card)
-                    if PLACE <= action < GUARD:
-                        bonus += _ADVISED * advised(given, ADVISE_PLACE + card)
-            if action < SWAP:
-                bonus += _ADVISED * advised(given, action)
-            elif action < PLACE:
-                card, whom, their, which = swap_parts(action)
-                if whom == other:
-                    bonus += _ADVISED * advised(given, advised_swap(card, their, which))
     return bonus
+
+
+@inner_kernel
+def times_said(given: np.uint64, adviser: int, action: int) -> int:
+    """How often somebody's advice names an action: once for each card, where it places several."""
+    if action < SWAP:
+        return advised(given, action)
+    if action < PLACE:
+        card, whom, their, which = swap_parts(action)
+        return advised(given, advised_swap(card, their, which)) if whom == adviser else 0
+    n = 0
+    if action < GUARD:
+        for card in range(ADVISED_HAND):
+            if (action - PLACE) >> card & 1:
+                n += advised(given, ADVISE_PLACE + card)
+    return n
+
+
+@kernel
+def suggested(state: State, seat: int, action: int) -> bool:
+    """Whether others have advised this action."""
+    for other in range(whole(state["seats"])):
+        if state["given"][other] and times_said(state["given"][other], other, action):
+            return True
+    return False
 
 
 @inner_kernel

@@ -319,8 +319,8 @@ class _Reader(PositionReader):
             raise self.wrong("there is no thief to choose")
         if (phase == DEFEAT) != bool(state["left"]):
             raise self.wrong("'left' counts thieves to be defeated, in that phase only")
-        if phase == DEFEAT and state["row_size"] <= state["left"]:
-            raise self.wrong("thieves to defeat are chosen only if there are more than 'left' says")
+        if phase == DEFEAT and state["row_size"] < 2:
+            raise self.wrong("a thief to defeat is chosen only if there are two at least")
         self._check_hands(phase)
         if phase == SET_GUARD:
             self._check_question()

@@ -317,16 +317,16 @@ def count_placement(state: State) -> None:
 
 @kernel
 def defeat_on(state: State) -> None:
-    """Thieves are chosen only where there is a choice."""
+    """Thieves are chosen where there is a choice: also the order of two, for the pile's top is what
+    a penalty brings back."""
     if state["left"] and state["phase"] == DEFEAT:
         state["left"] -= 1
-    if state["row_size"] > state["left"] > 0:
+    if state["left"] and state["row_size"] > 1:
         state["phase"] = DEFEAT
         return
-    while state["left"] and state["row_size"]:
+    if state["left"] and state["row_size"]:
         defeat(state, whole(0))
         note(state, whole(BY_GROUP))
-        state["left"] -= 1
     state["left"] = 0
     turn_on(state)
 
@@ -413,11 +413,11 @@ def give_up(state: State) -> None:
 
 @kernel
 def end_turn(state: State) -> None:
+    """Count turns without a placement; a pass is one in which nothing else was done either."""
     if not state["placed"]:
-        if state["dry"]:
-            state["passes"] += 1
-        else:
-            state["idle"] += 1
+        state["idle"] += 1
+        passed = state["dry"] and not state["changed"]
+        state["passes"] = state["passes"] + 1 if passed else 0
     seats = whole(state["seats"])
     reason = whole(PLAYING)
     if state["deck_size"] == 0:
@@ -427,7 +427,7 @@ def end_turn(state: State) -> None:
             reason = whole(HANDS_EMPTY)
         elif state["passes"] >= seats:
             reason = whole(ALL_PASSED)
-    elif state["idle"] >= STANDSTILL * seats:
+    if reason == PLAYING and state["idle"] >= STANDSTILL * seats:
         reason = whole(AT_STANDSTILL)
     if reason:
         end(state, reason)

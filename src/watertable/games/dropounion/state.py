@@ -60,7 +60,7 @@ STATE = record(
         ("given", "<u8", (SEATS,)),
         # the game
         ("idle", "u1"),  # turns in a row without a placement
-        ("passes", "u1"),  # the same with an empty deck
+        ("passes", "u1"),  # the same with an empty deck, and nothing turned or exchanged
         ("reason", "u1"),
         # the cards
         ("held", "u1", (SEATS,)),

@@ -40,7 +40,9 @@ from watertable.games.dropounion.state import (
     DEFEAT,
     KNOWN_TO_ALL,
     SET_GUARD,
+    SPENT,
     STUCK,
+    THE_DEAL,
     TURN_THIEF,
 )
 
@@ -59,7 +61,9 @@ def prompt(state: State) -> str:
         return "Choose a thief to defeat."
     assert phase == ACT
     text = "; or ".join(_choices(state, int(state["player"])))
-    return text[0].upper() + text[1:] + "."
+    # In the first round it is also said what that is good for.
+    why = " The ship comes when the deck is empty." if state["turn"] < state["seats"] else ""
+    return text[0].upper() + text[1:] + f".{why}"
 
 
 def _choices(state: State, seat: int) -> list[str]:
@@ -134,6 +138,27 @@ def _why_no_advice(state: State, seat: int) -> str:
 # --- What happened -------------------------------------------------------------------------------
 
 
+def told_at_start(state: State) -> str:
+    """What the deal has brought, before anybody has done anything."""
+    if state["path_size"]:
+        first = _name(int(state["path"][0]) & 7)
+        parts = [f"The cards are dealt, and {first} begins the path"]
+    else:
+        parts = [f"The cards are being dealt; {seat_name(int(state['asked']))} draws a Redirector"]
+    row, beaten = int(state["row_size"]), int(state["defeated_size"])
+    hands = [hand_of(state, seat) for seat in range(int(state["seats"]))]
+    owners = [seat_name(n) for n, hand in enumerate(hands) if any(c & SPENT for c in hand)]
+    if beaten == 1:
+        parts.append(f"a Redirector of {owners[0]} has defeated a thief")
+    elif beaten:
+        parts.append(f"Redirectors of {' and '.join(owners)} have defeated {beaten} thieves")
+    if row == 1:
+        parts.append("a thief blocks the river")
+    else:
+        parts.append(f"{row or 'no'} thieves block the river")
+    return "; ".join(parts) + "."
+
+
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
     """The action, and what came of it. All of this happens in sight of everybody."""
     if seat == TABLE:
@@ -160,14 +185,23 @@ def deed(before: State, seat: int, action: int, after: State | None = None) -> s
         return f"{who} sets up a Redirector as a guard"
     if action < SWAP:
         card = action - TURN
-        return f"{who} turns {_turning(before, (seat, card), after, (seat, card))}"
+        at = seat, card
+        turned = f"{who} turns card {card + 1}, {_name(_face(before, *at))}"
+        if after is None:
+            return turned
+        return f"{turned}, into {_name(_turned_into(before, at, after, at))}"
     if action < PLACE:
         card, other, their, which = swap_parts(action)
         mine, theirs = (seat, card), (other, their)
         given, got = (_name(_face(before, *at)) for at in (mine, theirs))
         here, there = (mine, theirs) if which == GIVEN else (theirs, mine)
-        turned = _turning(before, here, after, there)
-        return f"{who} exchanges {given} for {got} of {seat_name(other)} and turns {turned}"
+        turned = "the one it gives" if which == GIVEN else "the one it gets"
+        if after is not None:
+            turned += f" into {_name(_turned_into(before, here, after, there))}"
+        return (
+            f"{who} exchanges card {card + 1}, {given}, for card {their + 1} of"
+            f" {seat_name(other)}, {got}, and turns {turned}"
+        )
     if action < GUARD:
         return f"{who} places {_cards(before, seat, action - PLACE)}"
     if action < THIEF:
@@ -195,19 +229,15 @@ def _face(state: State, seat: int, card: int) -> int:
     return hand_of(state, seat)[card] & 7
 
 
-def _turning(
-    before: State, here: tuple[int, int], after: State | None, there: tuple[int, int]
-) -> str:
-    """A card that is turned: from what, to what.
+def _turned_into(before: State, here: tuple[int, int], after: State, there: tuple[int, int]) -> int:
+    """What a card that lay here shows since it was turned.
 
     What was on its back may be told only as far as it can be seen now: it lies in a hand, or it
     is one more thief whose back all know.
     """
     old = _face(before, *here)
-    if after is None:
-        return _name(old)
     thief = _thieves_with(after, old) > _thieves_with(before, old)
-    return f"{_name(old)} into {_name(A_THIEF if thief else _face(after, *there))}"
+    return A_THIEF if thief else _face(after, *there)
 
 
 def _thieves_with(state: State, back: int) -> int:
@@ -267,6 +297,8 @@ def _consequences(before: State, seat: int, action: int, after: State) -> list[s
             parts.append(text)
         fired = fired or what == BY_GUARD
         told = what
+    if before["then"] == THE_DEAL and not before["path_size"] and after["path_size"]:
+        parts.append(f"the cards are dealt, and {_name(int(after['path'][0]) & 7)} begins the path")
     return parts + _how_it_stands(before, after)
 
 

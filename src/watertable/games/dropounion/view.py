@@ -7,7 +7,7 @@ import msgspec
 from watertable.core.contract import NOBODY, State
 from watertable.core.numbers import numbers
 from watertable.games.dropounion import rules
-from watertable.games.dropounion.deck import FACES
+from watertable.games.dropounion.deck import FACES, THIEF
 from watertable.games.dropounion.drawing import draw as draw
 from watertable.games.dropounion.position import (
     MODES,
@@ -18,12 +18,14 @@ from watertable.games.dropounion.position import (
     hand_of,
 )
 from watertable.games.dropounion.state import (
+    ACT,
     BACK,
     KNOWN,
     KNOWN_TO_ALL,
     NOT_LAST,
     SPENT,
     STATE,
+    hand_size,
     knows,
 )
 
@@ -43,6 +45,13 @@ class GuardPost(msgspec.Struct, frozen=True):
 
     cards: list[Card]
     last: int | None  # which one was set up last, counted from 0, where it matters
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """What a placement would do beside lengthening the path."""
+
+    says: str  # for people, as in "Place 3: defeat a thief"; empty if there is nothing to say
+    idle: bool  # cards are spent that could do something at another time
 
 
 class View(msgspec.Struct, frozen=True):
@@ -69,6 +78,7 @@ class View(msgspec.Struct, frozen=True):
     guards: list[GuardPost]  # the older one first
     defeated: list[Card]  # the pile's top last
     path: list[Card]  # from Earth on
+    effects: list[Effect]  # of placing one card, two, ... now; empty for who places nothing
     advised: list[list[str]]  # since the last action of who decides, by each seat
     idle: int  # turns in a row without a placement
     passes: int
@@ -115,12 +125,32 @@ def view(state: State, seat: int | None) -> View:
         guards=[_guard(state, guard, look) for guard in range(guards)],
         defeated=seen(cards_of(state, "defeated")),
         path=seen(cards_of(state, "path")),
+        effects=_effects(state, seat) if seat == asked and phase == ACT else [],
         advised=[[advice_text(a) for a in advice_of(state, other)] for other in seats],
         idle=idle,
         passes=passes,
         reason=rules.REASONS[reason],
         won=reason == rules.WON,
     )
+
+
+def _effects(state: State, seat: int) -> list[Effect]:
+    """What groups of each size would do, by what their owner knows of the thieves."""
+    row = cards_of(state, "row")
+    seats = int(state["seats"])
+    turnable = [card for card in row if not knows(card, seat) or card >> BACK & 7 != THIEF]
+    pairs = "turn a thief, if you like" if turnable else ""
+    nothing = "no thief is in the way, so it does no more than one card"
+    if row and not turnable:
+        nothing = "every thief in the way is one on its back too, so turning is of no use"
+    first = "" if seats == 1 else "the others then see the backs of the rest"
+    effects = [Effect(first, False), Effect(pairs or nothing, not pairs)]
+    three, four = "defeat a thief", "defeat a thief, then turn another, if you like"
+    if len(row) == 1:
+        four = "defeat the thief; there is no other to turn"
+    five = "defeat two thieves" if len(row) > 1 else "defeat the thief"
+    effects += [Effect(says if row else nothing, not row) for says in (three, four, five)]
+    return effects[: int(hand_size(seats))]
 
 
 class _Look(dict[int, Card]):

@@ -157,7 +157,8 @@ export function offers(all: readonly Action[], view: View, picked: Picked): Offe
   }
   if (picked.guarding) return found;
   const place = only(all, "place").find((each) => sameSet(each.cards, mine));
-  offer(mine.length > 1 ? "Place them" : "Place it", "place", place, true);
+  const idle = view.effects[mine.length - 1]?.idle;
+  offer(mine.length > 1 ? `Place ${mine.length}` : "Place it", "place", place, !idle);
   if (mine.length === 1)
     offer(
       "Turn it",
@@ -200,14 +201,36 @@ export function question(
     const who = name(view.player);
     return advising(all) ? `${who} decides. Tap a card of ${who} to give advice.` : null;
   }
-  const can = offers(all, view, picked).map((each) => each.label.toLowerCase());
+  const told = does(all, view, mine);
+  const can = offers(all, view, picked)
+    .filter((each) => !told || each.icon !== "place")
+    .map((each) => each.label.toLowerCase());
   const swaps = exchanges(all, view, picked).length > 0;
   const grows = sets(all).some((set) => set.length > mine.length && within(mine, set));
   if (swaps) can.push("tap a partner’s card to exchange");
   if (grows) can.push(mine.length > 1 ? "add another card" : "add a card for a group");
+  if (told && !can.length) return told;
   if (!can.length) return "These cards cannot be placed together here.";
   const text = listed(can).replace(/ and ([^,]*)$/, " or $1");
-  return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return `${told}${told && " "}${text[0]!.toUpperCase()}${text.slice(1)}.`;
+}
+
+/** What placing these cards would do, as the server says: "Place 3: defeat a thief." */
+function does(all: readonly Action[], view: View, mine: readonly number[]): string {
+  const effect = view.effects[mine.length - 1];
+  if (!effect?.says || !only(all, "place").some((each) => sameSet(each.cards, mine))) return "";
+  return effect.idle
+    ? `Place ${mine.length}? ${effect.says[0]!.toUpperCase()}${effect.says.slice(1)}.`
+    : `Place ${mine.length}: ${effect.says}.`;
+}
+
+/** The card that somebody's finger is on, to be shown to the others; null if nothing is picked. */
+export function touched(
+  { mine, their }: Picked,
+  seat: number | null,
+): { seat: number; card: number } | null {
+  if (their) return their;
+  return seat !== null && mine.length ? { seat, card: mine[0]! } : null;
 }
 
 /** The cards and thieves that an action is about: to mark a hint, or what waits to be confirmed. */

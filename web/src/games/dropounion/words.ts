@@ -84,6 +84,10 @@ export function marksOn(
     });
 }
 
+/** How many thieves may be left in the end, in words. */
+export const mayRemain = (allowed: number): string =>
+  `${["none", "one", "two", "three", "four", "five"][allowed]} may remain`;
+
 /** How it ended, for all of you. */
 export function ending(view: View): string {
   const thieves = view.row.length === 1 ? "one thief" : `${view.row.length || "no"} thieves`;
