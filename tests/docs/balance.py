@@ -1,7 +1,8 @@
-"""Write the figures of Droplets' boards into its rules page:
+"""Write the figures of Droplets' boards into its rules page, from two studies:
 
-watertable study droplets --by board --games 800 --bots BOT --seed 1 --json > \\
-    src/watertable/games/droplets/balance.json
+watertable study droplets --by board --values BOARDS --games 400 --bots BOT --seed 1 --json > \\
+    src/watertable/games/droplets/balance-long.json
+(the same with the other boards, and more games, into balance.json)
 python -m tests.docs.balance
 """
 
@@ -10,7 +11,8 @@ import textwrap
 
 from tests.docs.pages import ROOT
 from watertable.cli.study import markdown_table
-from watertable.games.droplets.balance import balance
+from watertable.core.figures import Study
+from watertable.games.droplets.balance import studies
 
 PAGE = ROOT / "src" / "watertable" / "games" / "droplets" / "rules.md"
 BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
@@ -19,14 +21,16 @@ _PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
 
 def section() -> str:
     """What the page should say, markers included."""
-    study = balance()
+    return "\n\n".join([BEGIN, *(part for study in studies() for part in _parts(study)), END])
+
+
+def _parts(study: Study) -> list[str]:
     intro = (
         f"{study.games:,} games on each board, played by `{study.bot}` against itself (seed "
         f"{study.seed}). *Turns a player* is the median; half of the games lie between the other "
         "two numbers."
     )
-    intro = textwrap.fill(intro, 100)
-    return f"{BEGIN}\n\n{intro}\n\n{markdown_table(study)}\n\n{END}"
+    return [textwrap.fill(intro, 100), markdown_table(study)]
 
 
 def shown() -> str | None:

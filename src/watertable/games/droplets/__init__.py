@@ -25,8 +25,13 @@ GAME = Game(
     name="droplets",
     title="Droplets",
     summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
+    aim=(
+        "Three droplets in one space splash, one in each of three directions.",
+        "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
+        "When a drain is full the game ends, and most points win.",
+    ),
     designers=("Ben Morayta",),
-    version=3,
+    version=4,
     seats=range(2, 3),
     options=(
         BoardOption("board", "The board: one of the rulebook's, or a map of your own.", "standard"),

@@ -1,6 +1,7 @@
-"""How games between equal bots went on each board: the figures in balance.json.
+"""How games between equal bots went on each board: the figures in two JSON files.
 
-They are what `watertable study droplets --by board --json` writes.
+They are what `watertable study droplets --by board --json` writes. Boards whose games are long are
+in a study of their own, played by stronger bots.
 """
 
 from functools import cache
@@ -12,16 +13,26 @@ import numpy.typing as npt
 
 from watertable.core.figures import Figures, Study, mark
 
+LONG_GAMES = "balance-long.json"
+OTHERS = "balance.json"
+
 
 @cache
-def balance() -> Study:
-    file = resources.files("watertable.games.droplets") / "balance.json"
+def read_study(name: str) -> Study:
+    """Return the study that is kept in the file of that name."""
+    file = resources.files("watertable.games.droplets") / name
     return msgspec.json.decode(file.read_bytes(), type=Study)
 
 
+def studies() -> tuple[Study, Study]:
+    """Return the study of boards with long games, and that of all others."""
+    return read_study(LONG_GAMES), read_study(OTHERS)
+
+
 def measured(name: str, stored: npt.NDArray[np.uint8]) -> tuple[Figures | None, str]:
-    """The figures of a board and the bot that played; none if it was changed since then."""
-    for variant in balance().variants:
-        if variant.name == name and variant.mark == mark(stored):
-            return variant.figures, balance().bot
+    """Return the figures of a board and the bot that played; none if it was changed since then."""
+    for study in studies():
+        for variant in study.variants:
+            if variant.name == name and variant.mark == mark(stored):
+                return variant.figures, study.bot
     return None, ""

@@ -34,7 +34,15 @@ from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, piec
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
 from watertable.games.droplets.splashes import controlled
-from watertable.games.droplets.state import ENDING, OFF, PASSING, PEBBLE, PLACING, SPLASHING
+from watertable.games.droplets.state import (
+    ENDING,
+    OFF,
+    PASSING,
+    PEBBLE,
+    PLACING,
+    PLAYERS,
+    SPLASHING,
+)
 from watertable.games.droplets.telling import deed as deed
 from watertable.games.droplets.telling import tell as tell
 
@@ -348,7 +356,8 @@ def prompt(state: State) -> str:
     token = "or spend a token" if state["held"][mover] else ""
     if moment == PLACING and places(state, mover):
         which = "first" if state["place"] == 2 else "second"
-        return f"Place your {which} droplet on a dripping space {token}".rstrip() + "."
+        why = "" if state["turn"] >= PLAYERS else ": three in one space splash"
+        return f"Place your {which} droplet on a dripping space {token}".rstrip() + f"{why}."
     if moment == PLACING:
         return "You cannot place a droplet. Spend a token, or go on and forfeit it."
     if moment == PASSING:
