@@ -1,6 +1,7 @@
 """Bots of Splash!: better ones win, and a seed settles the choice on any number of cores."""
 
 import time
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -11,11 +12,12 @@ from watertable.core.chair import Chair
 from watertable.core.contract import State
 from watertable.games.splash import GAME, aims, physics
 from watertable.games.splash.actions import Placement, place_action, placement_of
-from watertable.games.splash.geometry import turned
-from watertable.games.splash.pieces import SHAPES, shape_of
+from watertable.games.splash.bots import SKILLS, PhysicsBot
+from watertable.games.splash.geometry import level_top, turned
+from watertable.games.splash.pieces import COLOURS, SHAPES, shape_of
 from watertable.games.splash.scenes import NOTHING, Scene, bit
 from watertable.games.splash.speed import tower
-from watertable.games.splash.state import BOX, HAND, PLACING, scene_of, stock
+from watertable.games.splash.state import BOX, HAND, PLACING, scene_of, set_scene, stock
 from watertable.games.splash.trials import holds, trial_of, wobbly
 from watertable.lab import simulate
 
@@ -90,10 +92,10 @@ def test_a_game_between_fast_bots_is_short() -> None:
 def test_better_levels_win(pytestconfig: pytest.Config) -> None:
     """A few games, or enough of them to be sure."""
     soak = bool(pytestconfig.getoption("soak"))
-    games, best = (40, "expert") if soak else (4, "skilled")
+    games, best = (40, "expert") if soak else (2, "skilled")
     found = simulate(GAME, games=games, bots=["novice", best], rotate=True, seed=6)
     assert found.by_bot is not None
-    assert found.by_bot[1].wins >= (30 if soak else 2)
+    assert found.by_bot[1].wins >= (30 if soak else 1)
 
 
 def test_turns_are_about_the_vertical() -> None:
@@ -102,7 +104,69 @@ def test_turns_are_about_the_vertical() -> None:
     assert scene.top(0) == pytest.approx(45.4, abs=0.1)
 
 
+# --- Without thought -----------------------------------------------------------------------------
+
+
+def _given(scene: Scene, piece: int) -> Chair:
+    """Teal is to place a piece of Coral, who has others, with a calm hand."""
+    state = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=1).state
+    state["where"][:] = [0, 1] * 15
+    set_scene(state, scene)
+    state["base"], state["owner"], state["mover"], state["phase"] = scene.pieces[0], 0, 1, PLACING
+    state["given"], state["where"][piece] = piece, HAND
+    return Chair.at(GAME, 1, state, [])
+
+
+@pytest.mark.parametrize(("piece", "pose"), [(6, "lying"), (0, "end"), (18, "end"), (24, "end")])
+def test_the_stacker_lays_cylinders_down_and_stands_all_else_upright(piece: int, pose: str) -> None:
+    shape = SHAPES[shape_of(piece)]
+    chosen = placement_of(make_bot("stacker", GAME, seed=1).choose(_given(tower(3), piece)))
+    assert shape.poses[chosen.pose].name == pose
+    assert (chosen.x, chosen.y) == (0, 0)
+
+
+@pytest.mark.parametrize("shape", [1, 3], ids=["cylinder", "dome"])
+def test_what_is_narrow_above_bears_the_next_piece_if_it_is_placed_well(shape: int) -> None:
+    """Or to leave such a top would be a trick that costs nothing and nearly always pays."""
+    piece = shape * len(COLOURS)
+    pose = next(i for i in range(3) if level_top(shape, i) < 10)
+    below = physics.drop(NOTHING, piece, SHAPES[shape].poses[pose].turn, 0.0, 0.0)
+    for x, stands in ((0, True), (2, True), (-2, True), (9, False), (-9, False)):
+        assert holds(trial_of(below, 0, Placement(piece, 0, x=x))) == stands, x
+
+
 # --- What they want ------------------------------------------------------------------------------
+
+
+def test_a_narrow_top_is_left_to_the_neighbour_if_it_can_be() -> None:
+    """A dome may stand on its end, as broad above as below, or with its round side up."""
+    chair = _given(tower(1), 18)
+    chair.state["steadiness"] = 1
+    poses = [pose.name for pose in SHAPES[3].poses]
+    reader, other = (
+        PhysicsBot("", replace(SKILLS["skilled"], finalists=6, reads=reads), seed=1)
+        for reads in (True, False)
+    )
+    assert poses[placement_of(reader.choose(chair)).pose] == "flat"
+    picked = {placement_of(other.choose(chair)).pose for _ in range(3)}
+    assert picked != {poses.index("flat")}
+
+
+def test_a_placement_is_worth_what_it_leaves_to_the_next() -> None:
+    state = _late(6)  # of Teal, who gave it to Violet
+    safe = aims.placement(state, 2, 1.0, 1.0)
+    assert aims.placement(state, 2, 1.0, 0.7) > safe > aims.placement(state, 2, 0.8, 0.9)
+    assert aims.placement(state, 2, 0.8, 0.3) > safe
+    state["drops"][1] = 2  # a fall would be the end
+    assert safe > aims.placement(state, 2, 0.8, 0.3)
+
+
+def test_how_likely_the_next_piece_stands() -> None:
+    assert aims.next_stands(5.0, 0.0) == 1
+    assert aims.next_stands(5.0, 2.5) == pytest.approx(0.683, abs=1e-3)
+    assert aims.next_stands(40.0, 2.5) > 0.99
+    assert level_top(0, 0) == pytest.approx(30)
+    assert level_top(1, 1) == pytest.approx(34 * np.tan(np.pi / 20))
 
 
 def _late(given: int) -> State:

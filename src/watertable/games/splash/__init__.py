@@ -21,8 +21,13 @@ GAME = Game(
     name="splash",
     title="Splash!",
     summary="Give your neighbour a piece that is hard to place, and keep your own hand steady.",
+    aim=(
+        "Your neighbour has to place the piece that you give.",
+        "If the tower falls under it, you get a water drop.",
+        "Collect three drops, or get rid of all your pieces, to win.",
+    ),
     designers=("Lifestyle Boardgames",),
-    version=1,
+    version=2,
     seats=range(2, 7),
     options=(
         Choice(

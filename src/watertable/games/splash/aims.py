@@ -3,6 +3,8 @@
 1 is a win for a seat and its partners, -1 a win for others; in between is what helps on the way.
 """
 
+import math
+
 from watertable.core.contract import State
 from watertable.games.splash.rules import partners
 from watertable.games.splash.state import MOST_DROPS, stock
@@ -11,11 +13,32 @@ _DROP = 0.3  # a third of what is needed
 _PIECE = 0.02  # one piece less in a stock
 
 
-def gift(state: State, seat: int, piece: int, chance: float) -> float:
-    """What it is worth to a seat to give a piece that stands with this chance."""
+def gift(state: State, seat: int, piece: int, chance: float, then: float = 1.0) -> float:
+    """What it is worth to a seat to give a piece that stands with this chance, where then the next
+    one stands with that chance: if it does not, the neighbour has the drop."""
     owner = int(state["where"][piece])
     last = stock(state, owner) == [piece]
-    return chance * _stands(state, seat, owner, last) + (1 - chance) * _drop_for(state, seat)
+    neighbour = (seat + 1) % int(state["seats"])
+    lost = 0.0 if last else (1 - then) * _drop_for(state, neighbour)
+    stands = _stands(state, seat, owner, last) - lost
+    return chance * stands + (1 - chance) * _drop_for(state, seat)
+
+
+def placement(state: State, seat: int, chance: float, then: float) -> float:
+    """What it is worth to a seat to place the piece in its hand so that it stands with this chance,
+    and the next one on it with that chance."""
+    owner, giver = int(state["owner"]), (seat - 1) % int(state["seats"])
+    last = not stock(state, owner)
+    gained = 0.0 if last else (1 - then) * _drop_for(state, seat)
+    stands = _stands(state, seat, owner, last) + gained
+    sign = 1 if giver in partners(state, seat) else -1
+    return chance * stands + (1 - chance) * sign * _drop_for(state, giver)
+
+
+def next_stands(width: float, sigma: float) -> float:
+    """How likely the middle of the next piece comes to be over a top of this width, if it is aimed
+    at the middle of it by a hand that misses by so much (both in millimetres)."""
+    return math.erf(width / 2 / sigma / math.sqrt(2)) if sigma else 1.0
 
 
 def rather_falls(state: State, seat: int) -> bool:

@@ -25,7 +25,7 @@ from watertable.games.splash.actions import (
     place_action,
 )
 from watertable.games.splash.falling import bases
-from watertable.games.splash.geometry import MM, heading
+from watertable.games.splash.geometry import MM, heading, level_top
 from watertable.games.splash.hand import SIGMA
 from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import SHAPES, colour_of, shape_of
@@ -58,12 +58,15 @@ class Skill:
     finalists: int = 0  # placements that are tried more often; 0: takes any that looks safe
     tries: int = 0  # for each of these
     gift_tries: int = 0  # for each pose of each shape that could be given; 0: gives on a whim
+    reads: bool = False  # thinks of what the next piece will have to stand on
 
 
 SKILLS = {
     "novice": Skill(hand=6.0),
     "casual": Skill(hand=4.0, finalists=2, tries=1),
-    "skilled": Skill(hand=1.0, turns=(0, 90), glances=1, finalists=3, tries=4, gift_tries=2),
+    "skilled": Skill(
+        hand=1.0, turns=(0, 90), glances=1, finalists=3, tries=4, gift_tries=2, reads=True
+    ),
     "expert": Skill(
         hand=0.0,
         turns=(0, 90),
@@ -72,6 +75,7 @@ SKILLS = {
         finalists=4,
         tries=8,
         gift_tries=3,
+        reads=True,
     ),
 }
 _WORDS = {
@@ -80,8 +84,6 @@ _WORDS = {
     "skilled": "a steady hand, tries placements in thought, gives what is hard to place",
     "expert": "the steadiest hand, tries many placements, takes up to a few seconds",
 }
-# How hard each shape is to place, for those who do not try it out.
-_HARDNESS = {"brick": 0, "bridge": 1, "cylinder": 1, "prism": 2, "dome": 3}
 
 
 class PhysicsBot:
@@ -109,7 +111,8 @@ class PhysicsBot:
     # --- Pieces ----------------------------------------------------------------------------------
 
     def _pick(self, state: State, seat: int, pieces: list[int]) -> int:
-        """What is hard to place, of colours and shapes that the own stock has little of."""
+        """Of colours and shapes that the own stock has little of, to have something for every
+        top."""
         if not self._skill.gift_tries:
             return int(self._rng.choice(pieces))
         own = stock(state, seat)
@@ -117,8 +120,7 @@ class PhysicsBot:
         def worth(piece: int) -> float:
             same_shape = sum(shape_of(other) == shape_of(piece) for other in own)
             same_colour = sum(colour_of(other) == colour_of(piece) for other in own)
-            hardness = _HARDNESS[SHAPES[shape_of(piece)].name]
-            return hardness - 1.5 * same_shape - 2.0 * same_colour + 0.1 * self._rng.random()
+            return -1.5 * same_shape - 2.0 * same_colour + 0.1 * float(self._rng.random())
 
         return max(pieces, key=worth)
 
@@ -129,7 +131,7 @@ class PhysicsBot:
         tries = self._skill.gift_tries
         if not tries or len(found) == 1 or not scene.pieces:
             return int(self._rng.choice(found))
-        chances: dict[tuple[int, tuple[int, ...]], float] = {}
+        chances: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
         for piece in found:
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
@@ -138,18 +140,30 @@ class PhysicsBot:
         own = stock(state, seat)
 
         def worth(piece: int) -> float:
-            chance = chances[shape_of(piece), tuple(targets(scene, piece))]
+            chance, then = chances[shape_of(piece), tuple(targets(scene, piece))]
             # Keep what there is little of: it will be needed for other tops.
             alike = sum(colour_of(other) == colour_of(piece) for other in own)
-            return aims.gift(state, seat, piece, chance) + 0.003 * alike + 3e-4 * self._rng.random()
+            value = aims.gift(state, seat, piece, chance, then)
+            return value + 0.003 * alike + 3e-4 * float(self._rng.random())
 
         return max(found, key=worth)
 
-    def _best_chance(self, state: State, scene: Scene, piece: int, tries: int) -> float:
-        """How likely the piece holds if it is placed as well as can be."""
+    def _best_chance(
+        self, state: State, scene: Scene, piece: int, tries: int
+    ) -> tuple[float, float]:
+        """How likely the piece holds if it is placed as well as can be, and then the next one."""
         sigma = SIGMA[int(state["steadiness"])]
         options = self._options(scene, piece, turns=(0,), shifts=(0,))
-        return float(self._count(scene, piece, options, sigma, tries).max(initial=0.0)) / tries
+        stood = self._count(scene, piece, options, sigma, tries) / tries
+        thens = [self._then(piece, option, sigma) for option in options]
+        both = zip(stood.tolist(), thens, strict=True)
+        return max(both, key=lambda pair: pair[0] * (2 - pair[1]))
+
+    def _then(self, piece: int, option: Placement, sigma: float) -> float:
+        """How likely the next piece will stand on this one."""
+        if not self._skill.reads:
+            return 1.0
+        return aims.next_stands(level_top(shape_of(piece), option.pose), sigma)
 
     # --- Placing ---------------------------------------------------------------------------------
 
@@ -158,14 +172,14 @@ class PhysicsBot:
         if not scene.pieces:
             return Placement(TABLE, 0)  # where nothing can fall
         skill = self._skill
-        if skill.gift_tries and aims.rather_falls(state, seat):
+        if skill.reads and aims.rather_falls(state, seat):
             return self._carelessly(scene, piece)
         options = self._options(scene, piece, skill.turns, skill.shifts)
         if not skill.finalists:
             safe = [option for option in options if SHAPES[shape_of(piece)].poses[option.pose].safe]
             chosen = options if self._rng.random() < 0.5 else safe or options
             return self._by_hand(scene, piece, chosen[self._rng.integers(len(chosen))])
-        return self._by_hand(scene, piece, self._best(state, scene, piece, options))
+        return self._by_hand(scene, piece, self._best(state, seat, scene, piece, options))
 
     def _carelessly(self, scene: Scene, piece: int) -> Placement:
         """As far beside the middle of the target as the piece can be held."""
@@ -176,21 +190,32 @@ class PhysicsBot:
             if over_target(scene, piece, there := middle._replace(x=far))
         )
 
-    def _best(self, state: State, scene: Scene, piece: int, options: list[Placement]) -> Placement:
+    def _best(
+        self, state: State, seat: int, scene: Scene, piece: int, options: list[Placement]
+    ) -> Placement:
         """First all once and without a tremor; then those that stood a few times, and the best of
         them more often."""
         skill = self._skill
         calm = self._hold([trial_of(scene, piece, option) for option in options])
         left = [option for option, held in zip(options, calm, strict=True) if held] or options
         self._rng.shuffle(left)
+        tremor = SIGMA[int(state["steadiness"])]
+        sigma = float(np.hypot(tremor, skill.hand))
+
+        def worth(option: Placement, stood: float, tried: int) -> float:
+            chance = stood / tried if tried else 1.0
+            return aims.placement(state, seat, chance, self._then(piece, option, tremor))
+
         stood = np.zeros(len(left))
-        sigma = float(np.hypot(SIGMA[int(state["steadiness"])], skill.hand))
         if skill.glances:
             stood += self._count(scene, piece, left, sigma, skill.glances)
-        best = np.argsort(-stood, kind="stable")[: skill.finalists]
+        worths = [worth(option, n, skill.glances) for option, n in zip(left, stood, strict=True)]
+        best = np.argsort([-each for each in worths], kind="stable")[: skill.finalists]
         finalists = [left[i] for i in best]
         stood = stood[best] + self._count(scene, piece, finalists, sigma, skill.tries)
-        found: Placement = finalists[int(np.argmax(stood))]
+        tried = skill.glances + skill.tries
+        worths = [worth(option, n, tried) for option, n in zip(finalists, stood, strict=True)]
+        found: Placement = finalists[int(np.argmax(worths))]
         return found
 
     def _count(
@@ -247,8 +272,32 @@ class PhysicsBot:
             return hold(trials, pool)
 
 
+class Stacker(PhysicsBot):
+    """Thinks of nothing: lays every cylinder down, stands everything else upright, each in the
+    middle of what is below, and gives anything. What it wins, the shapes give away."""
+
+    def __init__(self, seed: int = 0) -> None:
+        super().__init__("stacker", Skill(hand=0.0), seed)
+
+    def _place(self, state: State, seat: int) -> Placement:
+        scene, piece = scene_of(state), int(state["given"])
+        poses = [pose.name for pose in SHAPES[shape_of(piece)].poses]
+        pose = poses.index("lying" if "lying" in poses else "end")
+        if not scene.pieces:
+            return Placement(TABLE, pose)
+        target = int(self._rng.choice(targets(scene, piece)))
+        return Placement(target, pose, turn=heading(scene.place(target)))
+
+
 def _maker(name: str) -> Callable[[int, int], PhysicsBot]:
     return lambda seed, threads: PhysicsBot(name, SKILLS[name], seed, threads)
 
 
-BOTS = {name: (_WORDS[name], _maker(name)) for name in SKILLS}
+BOTS: dict[str, tuple[str, Callable[[int, int], PhysicsBot]]] = {
+    **{name: (_WORDS[name], _maker(name)) for name in SKILLS},
+    # For experiments.
+    "stacker": (
+        "lays cylinders down, stands all else upright, thinks of nothing",
+        lambda seed, _: Stacker(seed),
+    ),
+}

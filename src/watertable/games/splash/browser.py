@@ -32,7 +32,7 @@ def shapes() -> str:
 
 def _part(part: Part) -> dict[str, object]:
     polygon = [[round(x, 6), round(z, 6)] for x, z in part.polygon]
-    return {"polygon": polygon, "length": part.length, "radius": part.radius}
+    return {"polygon": polygon, "length": part.length}
 
 
 if __name__ == "__main__":

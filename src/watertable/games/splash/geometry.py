@@ -6,11 +6,13 @@ w, x, y, z.
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from watertable.games.splash.pieces import (
+    COLOURS,
     ON_ITS_END,
     ON_ITS_FACE,
     SHAPES,
@@ -66,21 +68,14 @@ def highest(piece: int, place: Place) -> float:
 
     Rounded, so that what should be equally far apart is so in numbers too.
     """
-    return round(max(_highest(part, place) for part in SHAPES[shape_of(piece)].parts), 6)
+    parts = SHAPES[shape_of(piece)].parts
+    return round(max(float(corners(part, place)[:, 2].max()) for part in parts), 6)
 
 
 def lowest(piece: int, turn: Quaternion) -> float:
     """How far the lowest point of a piece is below its middle, in millimetres."""
     upside = np.array([0.0, 0.0, 0.0, *product((0.0, 1.0, 0.0, 0.0), turn)])
     return highest(piece, upside)
-
-
-def _highest(part: Part, place: Place) -> float:
-    if not part.radius:
-        return float(corners(part, place)[:, 2].max())
-    up = abs(float(matrix(place[3:])[2, 1]))  # how far its axis points up
-    across = part.radius * math.sqrt(max(0.0, 1.0 - up * up))
-    return float(place[2]) / MM + up * part.length / 2 + across
 
 
 def outline(piece: int, place: Place) -> Vectors:
@@ -129,13 +124,28 @@ def heading(place: Place) -> int:
 
 
 _CLOSE = 0.99  # cosine of eight degrees
+_LEVEL = 0.5  # millimetres: corners that are at most so much lower belong to the top
+
+
+@cache
+def level_top(shape: int, pose: int) -> float:
+    """How wide the top is that a shape offers in a pose, in millimetres, where it is narrowest:
+    what stands there has to balance within this."""
+    piece = shape * len(COLOURS)
+    place = np.array([0.0, 0.0, 0.0, *SHAPES[shape].poses[pose].turn])
+    points = np.vstack([corners(part, place) for part in SHAPES[shape].parts])
+    top = hull(points[points[:, 2] >= highest(piece, place) - _LEVEL][:, :2])
+    edges = np.roll(top, -1, axis=0) - top
+    normals = np.stack([edges[:, 1], -edges[:, 0]], axis=1)
+    normals /= np.linalg.norm(normals, axis=1)[:, None]
+    return float(np.ptp(top @ normals.T, axis=0).min())
 
 
 def stands(piece: int, place: Place) -> str:
     """Which of its poses a piece has now, within a few degrees."""
     shape = SHAPES[shape_of(piece)]
     up = matrix(place[3:])[2]  # which way up is, for the piece
-    if shape.parts[0].radius:
+    if shape.rolls:
         return "upright" if abs(up[1]) > _CLOSE else "lying" if abs(up[1]) < 0.1 else "askew"
     for pose in shape.poses:
         along = float(matrix(pose.turn)[2] @ up)

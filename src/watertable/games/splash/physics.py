@@ -99,7 +99,7 @@ def _mesh(shape: Shape) -> str:
     return "".join(
         f'<mesh name="{shape.name}{i}" vertex="{_numbers(part.corners.ravel())}"/>'
         for i, part in enumerate(shape.parts)
-        if not part.is_box and not part.radius
+        if not part.is_box
     )
 
 
@@ -108,9 +108,6 @@ def _geoms(shape: Shape) -> str:
 
 
 def _geom(shape: Shape, i: int, part: Part) -> str:
-    if part.radius:
-        half = _numbers((part.radius, part.length / 2))
-        return f'<geom type="cylinder" size="{half}" zaxis="0 1 0"/>'
     if not part.is_box:
         return f'<geom type="mesh" mesh="{shape.name}{i}"/>'
     low, high = part.corners.min(0), part.corners.max(0)

@@ -30,7 +30,6 @@ class Part:
 
     polygon: tuple[Point, ...]
     length: float
-    radius: float = 0.0  # of a true cylinder, which the polygon only stands for in drawings
 
     @property
     def is_box(self) -> bool:
@@ -66,6 +65,7 @@ class Shape:
     words: str
     parts: tuple[Part, ...]
     poses: tuple[Pose, ...]
+    rolls: bool = False  # it lies alike on any of its sides
 
     @cached_property
     def reach(self) -> float:
@@ -95,8 +95,7 @@ def _balanced(*parts: Part) -> tuple[Part, ...]:
     volume, along, up = (sum(column) for column in zip(*sums, strict=True))
     x0, z0 = along / volume, up / volume
     return tuple(
-        Part(tuple((x - x0, z - z0) for x, z in part.polygon), part.length, part.radius)
-        for part in parts
+        Part(tuple((x - x0, z - z0) for x, z in part.polygon), part.length) for part in parts
     )
 
 
@@ -106,7 +105,16 @@ def _box(x0: float, z0: float, x1: float, z1: float, length: float) -> Part:
 
 def _arc(radius: float, facets: int, degrees: float) -> tuple[Point, ...]:
     """Corners on a circle from the x axis on, anticlockwise."""
-    steps = [math.radians(degrees) * i / facets for i in range(facets + (degrees < 360))]
+    steps = [math.radians(degrees) * i / facets for i in range(facets + 1)]
+    return tuple((radius * math.cos(a), radius * math.sin(a)) for a in steps)
+
+
+def _regular(across: float, sides: int) -> tuple[Point, ...]:
+    """Corners of a polygon with equal sides, one of them on top and one below."""
+    half = math.pi / sides
+    radius = across / 2 / math.cos(half)
+    # From the right side on, so that opposite corners are as far from the middle to the last digit.
+    steps = [half * (2 * i - 1) for i in range(sides)]
     return tuple((radius * math.cos(a), radius * math.sin(a)) for a in steps)
 
 
@@ -123,12 +131,14 @@ SHAPES = (
     ),
     Shape(
         "cylinder",
-        "34 mm across, 30 mm long",
-        (Part(_arc(17, 24, 360), 30, radius=17),),
+        "34 mm across, 30 mm long, with twenty narrow sides",
+        # Not round: of what stands on a round one, nothing stays, and to lay it down costs nothing.
+        (Part(_regular(34, 20), 30),),
         (
-            Pose("upright", ON_ITS_FACE, True, "on one of its discs"),
-            Pose("lying", AS_IT_IS, False, "on its round side; it may roll"),
+            Pose("upright", ON_ITS_FACE, True, "on one of its ends"),
+            Pose("lying", AS_IT_IS, False, "on one of its narrow sides, with another one up"),
         ),
+        rolls=True,
     ),
     Shape(
         "prism",

@@ -83,9 +83,12 @@ def _give_prompt(state: State, seat: int) -> str:
     found = gifts(state, seat)
     if not set(found) & own:
         return f"Nothing of yours fits: choose a piece of another player for {left}."
+    # In the first round it is also said why.
+    first = state["turn"] < state["seats"]
+    why = ": if the tower falls under it, you get a water drop" if first else ""
     if len(found) < len(own):
-        return f"Give {left} a piece with the shape or colour of one that is uncovered."
-    return f"Give {left} a piece of your stock."
+        return f"Give {left} a piece with the shape or colour of one that is uncovered{why}."
+    return f"Give {left} a piece of your stock{why}."
 
 
 def _left(state: State) -> str:

@@ -10,8 +10,6 @@ export interface Part {
   /** x and z, counter-clockwise; drawn out along y, half of the length to either side. */
   polygon: Point[];
   length: number;
-  /** Of a true cylinder, which the polygon only stands for. */
-  radius: number;
 }
 
 export interface Pose {

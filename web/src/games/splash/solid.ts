@@ -1,22 +1,15 @@
 /** The surface of a piece: its outline, with edges as if sanded, as triangles, and where it is marked. */
 import type { Point, Shape, Vec } from "./shapes";
 
-const ROUND = 48; // sides of what is drawn for a true circle
 const CUT = 0.8; // millimetres taken off the edges along y,
 const SANDED = 0.5; // and off those of the two faces
 const GRAIN = 60; // millimetres over which the grain repeats
+const SHORT = 9; // millimetres: on edges shorter than this there is no room for a mark
 
 /** The boundary of all parts together, counter-clockwise in x and z. */
 export function outline(shape: Shape): Point[] {
   const [first, ...more] = shape.parts;
   if (!first) return [];
-  if (first.radius) {
-    const step = (2 * Math.PI) / ROUND;
-    return Array.from({ length: ROUND }, (_, i) => [
-      first.radius * Math.cos(i * step),
-      first.radius * Math.sin(i * step),
-    ]);
-  }
   return more.length ? union(shape.parts.map((part) => part.polygon)) : first.polygon;
 }
 
@@ -103,7 +96,6 @@ export function surface(shape: Shape, triangulate: Triangulate): Surface {
   const outer = softened(outline(shape));
   const inner = inset(outer, SANDED);
   const half = shape.parts[0]!.length / 2;
-  const round = shape.parts[0]!.radius > 0;
   const at = ([x, z]: Point, y: number): Vec => [x, y, z];
   const put = (point: Vec, normal: Vec, u: number, v: number) => {
     found.positions.push(...point);
@@ -121,16 +113,12 @@ export function surface(shape: Shape, triangulate: Triangulate): Surface {
     const j = (i + 1) % outer.length;
     const q = outer[j]!;
     const length = distance(p, q);
-    const out = (r: Point): Point =>
-      round
-        ? [r[0] / Math.hypot(...r), r[1] / Math.hypot(...r)]
-        : [(q[1] - p[1]) / length, (p[0] - q[0]) / length];
+    const [nx, nz] = [(q[1] - p[1]) / length, (p[0] - q[0]) / length];
     const quad = (loop: readonly [Point, number, Point][]) => {
       // Each corner with its y and the corner of the outline that its normal comes from.
       for (const k of [0, 1, 2, 0, 2, 3]) {
         const [point, y, from] = loop[k]!;
         const lean = Math.abs(y) > half - SANDED / 2 ? Math.sign(y) : 0;
-        const [nx, nz] = out(from);
         const size = Math.hypot(nx, lean, nz);
         put(at(point, y), [nx / size, lean / size, nz / size], y, run + (from === q ? length : 0));
       }
@@ -200,15 +188,17 @@ export function patches(shape: Shape): Patch[] {
       radius,
     };
   };
-  if (part.radius) {
-    found.push(...[30, 150, 270].map((degrees) => bend(0, 0, part.radius, degrees)));
+  const border = outline(shape);
+  if (border.every((p, i) => distance(p, border[(i + 1) % border.length]!) < SHORT)) {
+    // all round: a cylinder
+    const radius = Math.hypot(...border[0]!);
+    found.push(...[30, 150, 270].map((degrees) => bend(0, 0, radius, degrees)));
     return found;
   }
-  const border = outline(shape);
   border.forEach((p, i) => {
     const q = border[(i + 1) % border.length]!;
     const length = distance(p, q);
-    if (length < 9) return;
+    if (length < SHORT) return;
     const [dx, dz] = [(q[0] - p[0]) / length, (q[1] - p[1]) / length];
     found.push({
       middle: [(p[0] + q[0]) / 2, 0, (p[1] + q[1]) / 2],

@@ -55,13 +55,7 @@ export const corners = (part: Part): Vec[] =>
 export function below(shape: Shape, turned: Turn): number {
   const place: Place = { at: [0, 0, 0], turned };
   return Math.max(
-    ...shape.parts.flatMap((part) => {
-      if (part.radius) {
-        const up = Math.abs(rotate(turned, [0, 1, 0])[2]);
-        return [(up * part.length) / 2 + part.radius * Math.sqrt(Math.max(0, 1 - up * up))];
-      }
-      return corners(part).map((corner) => -moved(place, corner)[2]);
-    }),
+    ...shape.parts.flatMap((part) => corners(part).map((corner) => -moved(place, corner)[2])),
   );
 }
 

@@ -1,0 +1,43 @@
+"""The rules page of Splash! shows how games go and what decides them, as it was measured."""
+
+from dataclasses import replace as dataclass_replace
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.docs import splash_games
+from tests.docs.splash_games import Row, measure, questions, section, shown, stored
+from watertable.games.splash import GAME
+from watertable.games.splash.rules import NO_PIECES, REASONS
+
+
+def test_the_page_shows_the_figures() -> None:
+    assert shown() == section(), "run: python -m tests.docs.splash_games"
+
+
+def test_only_games_by_these_rules_count() -> None:
+    rows = stored().rows
+    assert len(rows) == len(list(questions()))
+    assert any(row.games for row in rows), "run: python -m tests.docs.splash_games --games 20"
+    for row in rows:
+        assert sum(row.reasons.values()) == row.games
+        assert set(row.reasons) <= set(REASONS[1 : NO_PIECES + 1])
+
+
+def test_what_was_played_counts_and_is_not_played_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(splash_games, "DATA", tmp_path / "splash.json")
+    first = next(iter(questions()))
+    monkeypatch.setattr(splash_games, "questions", lambda: iter([replace(first)]))
+    monkeypatch.setattr(splash_games, "play", _counted)
+    measure(2, None)
+    measure(3, first.part)
+    assert [row.games for row in stored().rows] == [3]
+    monkeypatch.setattr(splash_games, "GAME", dataclass_replace(GAME, version=GAME.version + 1))
+    assert [row.games for row in stored().rows] == [0]
+
+
+def _counted(row: Row) -> None:
+    row.games += 1
