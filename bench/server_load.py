@@ -8,8 +8,9 @@ when it has been accepted, which means that the disk has it; its latency is the 
 until then. Finished matches go on as new ones. Driver and server share the machine.
 
 The games are all whose actions do not take long (so not Splash!, where physics decides), with two
-players and the usual options. On a machine that has other things to do, look at the time of a core
-that an action takes: that of the clock is also the others'.
+players and the usual options. What a table does by itself, where a decision has one option, is part
+of the action before. On a machine that has other things to do, look at the time of a core that an
+action takes: that of the clock is also the others'.
 """
 
 import argparse
@@ -37,19 +38,9 @@ _FILLING = 20.0  # seconds until all tables are open
 _LOOKED_AT = 50  # tables that are asked for an action, until the time for it has passed
 
 
-class _Legal(msgspec.Struct):
-    number: int
-
-
 class _Sight(msgspec.Struct):
     seat: int | None
-    legal: list[_Legal]
-
-
-class _Situation(msgspec.Struct):
-    phase: str
-    mover: int | None
-    actions: int
+    legal: list[int]
 
 
 class _Message(msgspec.Struct):
@@ -59,7 +50,7 @@ class _Message(msgspec.Struct):
     id: str | None = None
     code: str | None = None
     accepted: str | None = None
-    situation: _Situation | None = None
+    situation: Any = None  # all of it, or how it has changed
     sights: list[_Sight] = []
 
 
@@ -69,17 +60,17 @@ _decode = msgspec.json.Decoder(_Message).decode
 class Player(asyncio.Protocol):
     """One connection: just enough of a WebSocket to play."""
 
-    def __init__(self, load: "Load", table: str, cookie: str, seat: int) -> None:
+    def __init__(self, load: "Load", game: str, table: str, cookie: str, seat: int) -> None:
         self._load = load
+        self._game = game
         self._table = table
         self._cookie = cookie
         self._seat = seat
         self._buffer = bytearray()
         self._open = False
         self._sent: dict[str, float] = {}
-        self.legal: list[_Legal] = []
-        self.situation: _Situation | None = None
-        self.bytes = 0
+        self.legal: list[int] = []
+        self.situation: dict[str, Any] = {}
 
     def connection_made(self, transport: Any) -> None:
         self._transport: asyncio.Transport = transport
@@ -92,7 +83,7 @@ class Player(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._buffer += data
-        self.bytes += len(data)
+        self._load.bytes[self._game] += len(data)
         if not self._open:
             end = self._buffer.find(b"\r\n\r\n")
             if end < 0:
@@ -137,32 +128,45 @@ class Player(asyncio.Protocol):
         self._transport.write(head + b"\0\0\0\0" + payload)
 
     def _heard(self, message: _Message) -> None:
-        if message.situation is not None:
+        if message.type == "state":
             self.situation = message.situation
+        elif isinstance(message.situation, list):
+            (self.situation,) = message.situation
+        elif message.situation:
+            for name in (
+                "phase",
+                "mover",
+                "actions",
+            ):  # plain, so each is another value or as it was
+                if name in message.situation:
+                    (self.situation[name],) = message.situation[name]
         for sight in message.sights:
             self.legal = sight.legal
         answered = message.accepted or message.id
         if answered in self._sent:
             took = time.perf_counter() - self._sent.pop(answered)
-            self._load.answered(took, message.code)
+            self._load.answered(self._game, took, message.code)
 
     @property
     def can_act(self) -> bool:
-        there = self.situation
-        return bool(there and there.mover == self._seat and self.legal and not self._sent)
+        mine = self.situation.get("mover") == self._seat
+        return bool(mine and self.legal and not self._sent)
+
+    @property
+    def over(self) -> bool:
+        return self.situation.get("phase") == "over"
 
     def act(self, number: int) -> None:
-        assert self.situation is not None
         name = f"{self._seat}-{number}"
-        action = self._load.rng.choice(self.legal).number
+        action = self._load.rng.choice(self.legal)
         self._sent[name] = time.perf_counter()
         self.send(
             b'{"type":"act","id":"%s","seat":%d,"do":%d,"after":%d}'
-            % (name.encode(), self._seat, action, self.situation.actions)
+            % (name.encode(), self._seat, action, self.situation["actions"])
         )
 
     def connection_lost(self, error: Exception | None) -> None:
-        if not self._load.ending and self.situation and self.situation.phase != "over":
+        if not self._load.ending and not self.over:
             self._load.lost += 1
 
     def close(self) -> None:
@@ -197,6 +201,8 @@ class Load:
         self.rng = random.Random(1)
         self.latencies: list[float] = []
         self.refused: Counter[str] = Counter()
+        self.bytes: Counter[str] = Counter()  # that came to all clients, for each game
+        self.actions: Counter[str] = Counter()
         self.lost = self.finished = self.late = 0
         self.ending = False
         self._numbers = self._place = 0
@@ -205,8 +211,9 @@ class Load:
             guest.ask("GET", "/api/me")
         self.tables: list[tuple[Player, Player]] = []
 
-    def answered(self, took: float, code: str | None) -> None:
+    def answered(self, game: str, took: float, code: str | None) -> None:
         self.latencies.append(took)
+        self.actions[game] += 1
         if code:
             self.refused[code] += 1
 
@@ -218,7 +225,7 @@ class Load:
         loop = asyncio.get_running_loop()
         players = []
         for seat, guest in enumerate(self._guests):
-            player = Player(self, table, guest.cookie, seat)
+            player = Player(self, game, table, guest.cookie, seat)
             await loop.create_connection(lambda p=player: p, "127.0.0.1", self.port)
             players.append(player)
         return players[0], players[1]
@@ -268,8 +275,7 @@ class Load:
             while True:
                 await asyncio.sleep(0.05)
                 for place, players in enumerate(self.tables):
-                    over = all(p.situation and p.situation.phase == "over" for p in players)
-                    if over and place not in replaced:
+                    if all(player.over for player in players) and place not in replaced:
                         replaced.add(place)
                         task = group.create_task(self._replace(place))
                         task.add_done_callback(lambda _, place=place: replaced.discard(place))
@@ -318,6 +324,8 @@ async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -
     await load.fill()
     print(f"{args.tables} tables, {2 * args.tables} connections", flush=True)
     load.latencies.clear()
+    load.bytes.clear()
+    load.actions.clear()
     load.late = 0
     began, parts = time.perf_counter(), []
     for _ in range(args.reports):
@@ -333,6 +341,9 @@ async def measure(args: argparse.Namespace, port: int, server: psutil.Process) -
     for share in (0.5, 0.9, 0.99, 0.999):
         print(f"  p{share * 100:g}: {each[int(share * (len(each) - 1))] * 1000:.1f} ms")
     print(f"  matches finished: {load.finished}; refused: {dict(load.refused)}; lost: {load.lost}")
+    sizes = {game: load.bytes[game] / max(1, load.actions[game]) for game in load.games}
+    told = ", ".join(f"{game} {size:.0f}" for game, size in sizes.items())
+    print(f"  bytes for each action, to both clients: {told}")
     for name in ("server", "driver"):
         cores = sum(getattr(part, name) for part in parts) / took
         costs = sorted(1000 * getattr(part, name) / part.actions for part in parts)

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+import watertable
 from watertable import Match
 from watertable.bots import Thought, make_bot
+from watertable.bots.expected import expectation
 from watertable.cli.best_times import BestTimes
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
@@ -158,7 +160,22 @@ def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> 
     match = play(screen, ["human", "random"])
     line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
     assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
-    assert "  Chances: Coral 75%, Teal 25%" in screen.shown
+    assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown
+
+
+@pytest.mark.parametrize(
+    ("game", "rewards", "words"),
+    [
+        ("dropounion", (0.59, 0.59, 0.59), "59 % to win"),
+        ("archipelago", (0.75, 0.25), "Chances: Coral 75 %, Teal 25 %"),
+        ("waterfall", (1.0, 0.5, 0.0), "Expected places: Coral 1.0, Teal 2.0, Violet 3.0"),
+        ("dropounion", (), ""),
+    ],
+)
+def test_a_chance_is_told_once_and_a_place_is_no_chance(
+    game: str, rewards: tuple[float, ...], words: str
+) -> None:
+    assert expectation(watertable.game(game), rewards) == words
 
 
 def test_a_game_whose_move_is_a_command() -> None:
@@ -226,6 +243,7 @@ def dropounion(
     position: str = "",
     *,
     practice: bool = False,
+    brisk: bool = False,
     **options: Any,
 ) -> Match:
     match = Match.start("dropounion", options=options, seed=3, names=players)
@@ -233,7 +251,7 @@ def dropounion(
     if position:
         head = match.game.notation.position_text(match.state).splitlines()[0]
         match._state = match.game.notation.parse_position(f"{head}\n{position}")
-    Session(match, players, screen).run()
+    Session(match, players, screen, ask_for_advice=not brisk).run()
     return match
 
 
@@ -279,6 +297,80 @@ def test_people_advise_each_other_by_name() -> None:
     assert "* Brook advises Rain to keep card 1." in screen.shown
     for answer in ("You have said so already.", "not yourself.", "Dew is a bot and speaks for"):
         assert answer in screen.shown
+
+
+# Rain has seen that Brook could have three blue Drops.
+SEEN_OF_BROOK = """\
+row T/T:all T/T:all T/T:all
+path O/G
+hand rain O/G O/G O/G
+hand brook B/O:rain B/G:rain O/B:rain
+hand dew O/G O/G O/G
+deck B/O G/O B/O G/O B/O
+turn 3 of brook
+"""
+
+
+def test_a_lone_person_advises_a_bot_before_its_turn() -> None:
+    screen = Typist("turn 3", "hint", "", "quit")
+    match = dropounion(screen, ["human", "heuristic", "random"], SEEN_OF_BROOK)
+    said = [(played.seat, played.text) for played in match.actions[:2]]
+    assert said == [(0, "advise turn 3"), (1, "turn 3")]
+    assert "Before Brook plays you may say something, such as" in screen.shown
+    assert "Rain, to Brook> turn 3\n* Rain advises Brook to turn card 3." in screen.shown
+    assert "Hint: nothing to tell Brook." in screen.shown  # it has just been said
+    before = screen.shown.index("→ Brook")  # the board, to see what there is to say
+    assert before < screen.shown.index("Rain, to Brook> ")
+
+
+def test_enter_lets_a_bot_play_on_and_each_turn_asks_once() -> None:
+    screen = Typist("", "", "quit")
+    match = dropounion(screen, ["human", "heuristic", "heuristic"], SEEN_OF_BROOK)
+    assert screen.shown.count("Rain, to Brook> ") == 1
+    assert screen.shown.count("Rain, to Dew> ") == 1
+    assert screen.shown.count("you may say something") == 1
+    assert not any(played.seat == 0 for played in match.actions)
+    assert "Rain> quit" in screen.shown
+
+
+def test_who_is_quiet_is_not_asked_again() -> None:
+    screen = Typist("quiet", "quit")
+    dropounion(screen, ["human", "heuristic", "heuristic"], SEEN_OF_BROOK)
+    assert screen.shown.count("Rain, to ") == 1
+    assert "Rain> quit" in screen.shown
+
+
+def test_before_a_bot_commands_are_about_what_can_be_said() -> None:
+    screen = Typist("moves", "hint", "place 9", "undo", "help", "draw", "quit")
+    match = dropounion(screen, ["human", "heuristic", "random"], SEEN_OF_BROOK)
+    assert not match.actions
+    for shown in ("advise keep 1", "Hint: advise turn 3", "Type a move, such as 'advise"):
+        assert shown in screen.shown
+    assert "There is nothing to take back" in screen.shown
+
+
+def test_nobody_is_asked_without_words_or_a_screen_or_if_it_is_not_wanted() -> None:
+    def shown(screen: Typist, **how: Any) -> str:
+        dropounion(screen, ["human", "heuristic", "random"], SEEN_OF_BROOK, **how)
+        return screen.shown
+
+    in_a_pipe = Typist("quit")
+    in_a_pipe.terminal = False
+    for text in (
+        shown(in_a_pipe),
+        shown(Typist("quit"), advice=False),
+        shown(Typist("quit"), brisk=True),
+    ):
+        assert "Rain, to " not in text
+        assert "Rain> quit" in text
+
+
+def test_the_clock_runs_while_a_bot_is_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Slow(Watch(monkeypatch), 25, "keep 1", "keep 2", "keep 3", "")
+    players = ["human", "heuristic", "random"]
+    match = dropounion(screen, players, SEEN_OF_BROOK, minutes=1)
+    assert "Rain, to Brook (0:10 left)> keep 3" in screen.shown
+    assert match.actions[-1].text == "time up"
 
 
 def test_people_do_not_move_for_each_other() -> None:
@@ -377,3 +469,16 @@ def test_a_broken_list_of_times_is_told(data: Path) -> None:
     dropounion(screen, ["human"], ALMOST)
     assert "The time could not be kept." in screen.shown
     assert (data / "times.json").read_text("utf-8") == "{"
+
+
+def test_something_on_the_table_is_explained() -> None:
+    """By games that can; others point to their rules."""
+    waterfall = Typist("", "explain stop-worst", "explain nothing-at-all", "explain 1")
+    Session(Match.start("waterfall", seed=1), ["human", "human"], waterfall).run()
+    shown = " ".join(waterfall.shown.split())
+    assert "You may stop here. If you do, score your worst tile." in shown
+    assert "'nothing-at-all' is neither a tile nor a word on one." in shown
+    assert "Tile 1: " in waterfall.shown
+    archipelago = Typist("explain 1")
+    play(archipelago, ["human", "human"])
+    assert "explains itself in its rules" in archipelago.shown

@@ -13,11 +13,11 @@ from watertable.games.waterfall.tile_set import tiles_of
 def test_it_is_the_set_of_the_game(run: Run) -> None:
     match = Match.start("waterfall", seats=5, options={"gates": True}, seed=9)
     head, *lines = run("tiles --list --seed 9 --seats 5 --gates").stdout.splitlines()
-    assert head == "# Waterfall: Raging Rapids: 60 tiles"
+    assert head == "# Waterfall: Raging Rapids: 87 tiles"
     assert lines == [str(tile) for tile in tiles_of(match.state)]
     drawn = run("tiles waterfall --seed 9 --seats 5 --gates").stdout
-    assert drawn.count("|60 ") == 1
-    assert "|61 " not in drawn
+    assert drawn.count("|87 ") == 1
+    assert "|88 " not in drawn
 
 
 @pytest.mark.parametrize("form", ["--list", "--json"])
@@ -35,7 +35,7 @@ def test_a_file_of_it_can_be_played_with(run: Run, tmp_path: Path, form: str) ->
 def test_for_programs(run: Run) -> None:
     found = json.loads(run("tiles --json").stdout)
     assert found["game"] == "waterfall"
-    assert len(found["tiles"]) == 36
+    assert len(found["tiles"]) == 72
     assert list(found["tiles"][0]) == ["number", "score", "gems", "in", "out", "action", "gate"]
 
 

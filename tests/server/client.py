@@ -11,6 +11,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
 
+from watertable.server.changes import changed
+
 Data = dict[str, Any]
 PATIENCE = 60.0  # seconds; a busy machine is no failure
 
@@ -61,10 +63,17 @@ class Guest:
 
     @asynccontextmanager
     async def live(
-        self, table: str, *, after: int | None = None, **headers: str
+        self,
+        table: str,
+        *,
+        after: int | None = None,
+        state: Data | None = None,
+        **headers: str,
     ) -> AsyncIterator["Live"]:
+        """Look at a table; who comes back brings the last `state`."""
         async with connect(self.url, table, self.cookie, **headers) as socket:
             live = Live(socket)
+            live.state = state or {}
             try:
                 await live.resume(after)
                 yield live
@@ -90,7 +99,8 @@ def new_id() -> str:
 
 
 class Live:
-    """A table live. It knows what a browser would know: the last state, and what came after."""
+    """A table live. It knows what a browser would know: the last state, and what came after. Views
+    and actions are whole here, whatever came."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -100,6 +110,7 @@ class Live:
         self.chat: list[Data] = []
         self.others: list[Data] = []  # presence and gestures
         self.seq = -1
+        self._words: dict[int, Data] = {}
         self._answers: dict[str, asyncio.Future[Data]] = {}
         self._changed = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
@@ -143,7 +154,7 @@ class Live:
     async def act(self, seat: int, do: Any, **more: Any) -> Data:
         return await self.do("act", seat=seat, do=do, **more)
 
-    async def until(self, true: Callable[[], bool], patience: float = PATIENCE) -> None:
+    async def until(self, true: Callable[[], object], patience: float = PATIENCE) -> None:
         """Wait until something holds."""
         async with asyncio.timeout(patience), self._changed:
             await self._changed.wait_for(lambda: true() or self._reader.done())
@@ -164,7 +175,7 @@ class Live:
     def _take(self, message: Data) -> None:
         match message["type"]:
             case "state":
-                self.state, self.seq = message, message["seq"]
+                self._start(message)
                 self.chat = list(message["chat"])
             case "update":
                 self._update(message)
@@ -172,7 +183,14 @@ class Live:
                     command, seq = message["accepted"], message["seq"]
                     self._answer({"type": "accepted", "id": command, "seq": seq})
             case "accepted" | "refused" | "hint":
+                if message.get("state"):
+                    self._start(message["state"])
                 self._answer(message)
+            case "presence":
+                for seat, there in zip(self.situation["seats"], message["connected"], strict=True):
+                    seat["connected"] = there
+                self.situation["spectators"] = message["spectators"]
+                self.others.append(message)
             case _:
                 self.others.append(message)
 
@@ -186,11 +204,37 @@ class Live:
     def _update(self, message: Data) -> None:
         assert message["seq"] >= self.seq, "old news"
         self.seq = message["seq"]
-        self.steps += message["steps"]
         self.chat += message["chat"]
-        self.state = {**self.state, "situation": message["situation"], "seq": self.seq}
+        situation = changed(self.state.get("situation"), message["situation"])
+        # Who comes back without what they knew hears only what is new.
+        views = {sight["seat"]: sight["view"] for sight in self.state.get("sights", [])}
+        for step in message["steps"]:
+            for seen in step["seen"]:
+                if views.get(seen["seat"]) is not None:
+                    views[seen["seat"]] = changed(views[seen["seat"]], seen["change"])
+                seen["view"] = views.get(seen["seat"])
+        self.steps += message["steps"]
+        self.state = {**self.state, "situation": situation, "seq": self.seq}
         if message["sights"]:
+            for sight in message["sights"]:
+                assert (sight["view"] is None) is not message["rewound"]
+                if sight["view"] is None:
+                    sight["view"] = views.get(sight["seat"])
             self.state["sights"] = message["sights"]
+            in_words(message["sights"], self._words)
+
+    def _start(self, state: Data) -> None:
+        self._words.clear()
+        in_words(state["sights"], self._words)
+        self.state, self.seq = state, state["seq"]
+
+
+def in_words(sights: list[Data], words: dict[int, Data] | None = None) -> None:
+    """What is legal, with all that was ever told of it in place of the numbers."""
+    words = {} if words is None else words
+    for sight in sights:
+        words |= {action["number"]: action for action in sight.pop("words")}
+        sight["legal"] = [words[number] for number in sight["legal"]]
 
 
 async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]) -> None:
@@ -200,12 +244,16 @@ async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]
         while not live.over:
             actions = live.situation["actions"]
             mover = live.situation["mover"]
-            if mover in seats:
+            if mover in seats and live.legal(mover):
                 answer = await live.act(mover, choose(live.legal(mover))["number"], after=actions)
                 assert answer["type"] == "accepted", answer
             else:
                 await live.until(
-                    lambda: live.over or live.situation["mover"] in seats, 3 * PATIENCE
+                    lambda: (
+                        live.over
+                        or ((to_move := live.situation["mover"]) in seats and live.legal(to_move))
+                    ),
+                    3 * PATIENCE,
                 )
 
     lives: dict[Live, list[int]] = {}

@@ -4,8 +4,12 @@ import asyncio
 import json
 import time
 
+import pytest
+
 from tests.server.client import Data, Guest, Live
 from tests.server.conftest import Starter
+from watertable.server.advice_time import AdviceTime
+from watertable.server.settings import Settings
 
 
 def advices(live: Live) -> list[Data]:
@@ -59,6 +63,94 @@ def test_it_waits_longer_for_somebody_who_is_about_to_give_some(start: Starter) 
                 assert time.monotonic() - began > 5.9
 
     asyncio.run(main())
+
+
+def test_it_plays_on_when_told_that_nothing_will_be_said(start: Starter) -> None:
+    server = start(advice=60.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            table = await ada.open("dropounion", "me", "skilled")
+            async with ada.live(table) as live:
+                await to_a_turn_of_the_bot(live)
+                began = time.monotonic()
+                wish = {"type": "gesture", "seat": 0, "what": {"done": True}}
+                await live.socket.send(json.dumps(wish))
+                await moved(live)
+                assert time.monotonic() - began < 30
+
+    asyncio.run(main())
+
+
+# --- The time alone ------------------------------------------------------------------------------
+
+
+class Hours:
+    """The clock of this process, as a test sets it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 1000.0
+        monkeypatch.setattr(time, "monotonic", lambda: self.now)
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    return Hours(monkeypatch)
+
+
+def advice_time(wanted: bool = True) -> AdviceTime:
+    settings = Settings(
+        database="", secret=b"", advice=6.0, hesitation=8.0, patience=60.0, afterthought=1.5
+    )
+    made = AdviceTime(settings)
+    made.begin((3, 0), wanted=wanted)
+    return made
+
+
+def test_who_touches_a_card_is_waited_for(hours: Hours) -> None:
+    """Also after something was said, when nothing else is left of the time."""
+    advice = advice_time()
+    hours.now += 2
+    advice.said(0)
+    assert advice.left == 1.5
+    hours.now += 1
+    advice.hold(0, several=False)
+    assert advice.left == 8.0
+    for _ in range(50):  # a finger that stays
+        hours.now += 4
+        advice.hold(0, several=False)
+    assert advice.left == 8.0
+    advice.said(0)
+    assert advice.left == 0.0
+
+
+def test_nobody_holds_up_other_people_for_long(hours: Hours) -> None:
+    advice = advice_time()
+    for _ in range(20):
+        hours.now += 4
+        advice.hold(0, several=True)
+    assert advice.left == 0.0
+
+
+def test_all_have_to_say_that_they_have_nothing_to_say(hours: Hours) -> None:
+    advice = advice_time()
+    advice.let_go(0, {0, 2})
+    assert advice.left == 6.0
+    advice.hold(0, several=True)  # after all
+    advice.let_go(2, {0, 2})
+    assert advice.left == 8.0
+    advice.let_go(0, {0, 2})
+    assert advice.left == 0.0
+
+
+def test_against_time_only_who_asks_for_it_is_waited_for(hours: Hours) -> None:
+    advice = advice_time(wanted=False)
+    assert advice.left == 0.0
+    advice.hold(1, several=False)
+    assert advice.left == 8.0
+
+
+# --- Where nobody waits --------------------------------------------------------------------------
 
 
 def test_nobody_waits_where_the_clock_is_the_enemy(start: Starter) -> None:

@@ -16,6 +16,7 @@ from tests.server.processes import ServerProcess, alive
 from watertable.core.errors import WatertableError
 from watertable.server.database import connect
 from watertable.server.errors import StoreError
+from watertable.server.schema import STEPS
 from watertable.server.store import Store, migrate
 
 Processes = Callable[..., ServerProcess]
@@ -334,8 +335,8 @@ def test_migrations_are_done_once_and_newer_databases_are_left_alone(tmp_path: P
     base = connect(url)
     migrate(base)
     migrate(base)
-    assert base.rows("SELECT COUNT(*) FROM layout") == [(1,)]
-    base.run("INSERT INTO layout VALUES (2)")
+    assert base.rows("SELECT COUNT(*) FROM layout") == [(len(STEPS),)]
+    base.run(f"INSERT INTO layout VALUES ({len(STEPS) + 1})")
     with pytest.raises(StoreError, match="newer version"):
         migrate(base)
     base.close()

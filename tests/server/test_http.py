@@ -24,9 +24,10 @@ from watertable.core import registry
 from watertable.core.match import Match
 from watertable.core.record import decode, encode
 from watertable.server.cards import _card_text
+from watertable.server.changes import changed
 from watertable.server.limits import Rate
 from watertable.server.messages.commands import ClientMessage
-from watertable.server.messages.games import BoardOption, Games
+from watertable.server.messages.games import BoardOption, Games, Idle
 from watertable.server.messages.live import ServerMessage
 from watertable.server.messages.pages import Problem
 from watertable.server.openapi import description
@@ -91,6 +92,25 @@ def test_games_can_be_made_into_forms(shared: Server) -> None:
     assert [warning.without for warning in board.warnings] == ["123456789"]
     assert kinds["length"] == "ChoiceOption"
     assert kinds["pebbles"] == "FlagOption"
+
+
+def test_forms_know_the_aim_and_which_options_matter(shared: Server) -> None:
+    answer = get(f"{shared.url}/api/games")
+    found = {game.name: game for game in msgspec.json.decode(answer.content, type=Games).games}
+    for name, card in found.items():
+        kinds = {option.name: option for option in registry.game(name).options}
+        aims = [card.aim, *(lines for values in card.aims.values() for lines in values.values())]
+        assert all(1 <= len(lines) <= 3 for lines in aims)
+        assert max(len(line) for lines in aims for line in lines) <= 90
+        for option, values in card.aims.items():
+            assert {kinds[option].read(value) for value in values} <= set(kinds[option].every())
+    assert found["dropounion"].idle == {
+        "fewer": Idle(seats=(1, 2, 3, 4, 5), unless={"mode": ("simple",)}),
+        "advice": Idle(seats=(1,), unless={}),
+    }
+    assert found["archipelago"].idle == {"freezing": Idle(seats=(2,), unless={})}
+    assert found["splash"].idle == {"teams": Idle(seats=(2, 3, 5), unless={})}
+    assert "small-standard" in found["droplets"].idle["pebbles"].unless["board"]
 
 
 def test_every_board_that_is_offered_can_be_chosen(shared: Server) -> None:
@@ -162,6 +182,10 @@ def test_tables_that_cannot_be_opened(shared: Server, plan: Data, reason: str) -
     assert reason in answer.json()["reason"]
 
 
+def plain(view: Any) -> Any:
+    return json.loads(msgspec.json.encode(view))
+
+
 # --- Finished matches ----------------------------------------------------------------------------
 
 
@@ -184,6 +208,7 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                 ("/api/replay", answer.content),
             ):
                 steps: list[Data] = []
+                view: Any = None
                 while True:
                     params = {"first": len(steps)}
                     got = (
@@ -194,14 +219,18 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                     assert got.status_code == 200, got.text
                     part = got.json()
                     if steps:
-                        assert part["opening"] == steps[-1]["seen"][0]["view"]
+                        assert part["opening"] == view
+                    view = part["opening"]
+                    for step in part["steps"]:
+                        view = changed(view, step["seen"][0]["change"])
+                        assert view == plain(match.view_after(step["number"] + 1, None))
                     steps += part["steps"]
                     if len(steps) == part["actions"]:
                         break
                 assert part["actions"] == len(match.actions) > 40, "it comes in several parts"
                 assert part["result"] == result
                 assert part["you"] == ([0, 1] if send is None else [])
-                assert steps[-1]["seen"][0]["view"] == last
+                assert view == last
                 assert [s["seen"][0]["action"]["text"] for s in steps] == [
                     action.text for action in match.actions
                 ]
@@ -331,10 +360,10 @@ def test_a_table_in_the_middle_of_a_match_is_answered_as_described(client: Clien
     for number in range(3):
         table = client.http.get(path).json()
         client.check("get", "/api/tables/{table}", client.http.get(path))
-        assert [step["number"] for step in table["latest"]] == list(range(number))[-2:]
+        assert [step["number"] for step in table["latest"]] == list(range(number))[-1:]
         (sight,) = [sight for sight in table["sights"] if sight["legal"]]
         act = {"type": "act", "id": f"{number}", "seat": sight["seat"], "after": number}
-        act["do"] = sight["legal"][0]["number"]
+        act["do"] = sight["legal"][0]
         client.check("post", "/api/tables/{table}", client.http.post(path, json=act))
 
 

@@ -12,6 +12,7 @@ import websockets
 
 from tests.server.client import PATIENCE, Guest, Live, connect, new_id
 from tests.server.conftest import Server
+from watertable.server.changes import changed
 
 
 async def pour(live: Live, seat: int) -> None:
@@ -25,23 +26,22 @@ def test_who_was_away_gets_each_action_with_its_view(shared: Server) -> None:
             table = await ada.open("puddles", "me", "me")
             async with ada.live(table) as live, Guest(shared.url) as bea:
                 async with bea.live(table) as watcher:
-                    left = watcher.seq
+                    left, opening = watcher.seq, watcher.state
                 views = []
                 for actions in range(4):
                     await pour(live, actions % 2)
                     views.append((await bea.get(f"/api/tables/{table}"))["sights"][0]["view"])
                 await live.do("say", text="still there?")
-                async with bea.live(table, after=left) as watcher:
+                async with bea.live(table, after=left, state=opening) as watcher:
                     assert watcher.seq == live.seq
                     assert [step["number"] for step in watcher.steps] == [0, 1, 2, 3]
-                    seen = [step["seen"][0]["view"] for step in watcher.steps]
-                    assert seen[:3] == views[:3]
-                    assert seen[3] is None, "the last view is that of the sight"
+                    assert [step["seen"][0]["view"] for step in watcher.steps] == views
                     assert [line["text"] for line in watcher.chat] == ["still there?"]
                     update = json.loads(watcher.heard[0])
                     assert update["type"] == "update"
-                    assert update["sights"][0]["view"] == views[3]
-                async with bea.live(table, after=live.seq) as watcher:
+                    assert update["sights"][0]["view"] is None, "the steps lead to it"
+                    now = watcher.state
+                async with bea.live(table, after=live.seq, state=now) as watcher:
                     update = json.loads(watcher.heard[0])
                     assert (update["steps"], update["sights"]) == ([], [])
 
@@ -59,10 +59,11 @@ def test_who_comes_anew_is_told_what_was_done_last(shared: Server) -> None:
                 before = (await ada.get(f"/api/tables/{table}"))["sights"][0]["view"]
                 await pour(live, 0)
             state = await ada.get(f"/api/tables/{table}")
-            earlier, last = state["latest"]
-            assert (earlier["number"], last["number"], last["seat"]) == (1, 2, 0)
-            assert earlier["seen"][0]["view"] == before
-            assert last["seen"][0]["view"] is None, "that is the sight's"
+            (last,), (back, _) = state["latest"], state["back"]
+            assert (last["number"], last["seat"]) == (2, 0)
+            now = state["sights"][0]["view"]
+            assert changed(now, back) == before
+            assert changed(before, last["seen"][0]["change"]) == now
             assert last["seen"][0]["told"] == state["logs"][0]["told"][-1]
 
     asyncio.run(main())

@@ -231,7 +231,7 @@ def test_a_rematch_when_all_agree(shared: Server) -> None:
         following = two.situation["rematch"]
         assert following not in (None, table)
         async with ada.live(following) as again:
-            assert again.state["you"] == [1], "the other one begins"
+            assert again.state["you"] == [0], "everybody keeps their colour"
             assert again.situation["phase"] == "playing"
         assert (await one.do("offer_rematch", seat=0))["code"] == "not_now"
 

@@ -15,8 +15,15 @@ from watertable.core.record import decode
 REWARDS = {"board": "small-standard", "rewards": True}
 
 
+async def act(live: Live, seat: int, do: Any) -> Data:
+    """An action that has to be accepted: else what follows would be about another one."""
+    answer = await live.act(seat, do)
+    assert answer["type"] == "accepted", answer
+    return answer
+
+
 async def first(live: Live, seat: int) -> Data:
-    return await live.act(seat, live.legal(seat)[0]["number"])
+    return await act(live, seat, live.legal(seat)[0]["number"])
 
 
 async def dealt(live: Live) -> int:
@@ -40,7 +47,7 @@ def test_a_card_that_was_turned_stays_turned(shared: Server) -> None:
             table = await ada.open("dropounion", "me")
             async with ada.live(table) as live:
                 asked = await dealt(live)
-                await live.act(0, "turn 1")
+                await act(live, 0, "turn 1")
                 reason = refused(await live.do("offer_undo", seat=0))
                 assert "has shown something hidden (turn 1)" in reason
                 assert live.sight(0)["no_undo"] == reason, "the button can say why"
@@ -57,12 +64,12 @@ def test_in_practice_it_is_turned_back_and_all_can_see_that(shared: Server) -> N
                 assert live.state["practice"]
                 await dealt(live)
                 before = live.sight(0)["view"]
-                await live.act(0, "turn 1")
+                await act(live, 0, "turn 1")
                 assert live.sight(0)["no_undo"] == ""
                 turned = live.sight(0)["view"]
                 await live.do("offer_undo", seat=0)
                 assert live.sight(0)["view"] == before
-                await live.act(0, "turn 1")
+                await act(live, 0, "turn 1")
                 assert live.sight(0)["view"] == turned, "exactly as it was"
                 await live.do("resign", seat=0)
             record = (await ada.http.get(f"/api/tables/{table}/record")).content
@@ -128,7 +135,7 @@ def test_nothing_is_taken_back_behind_the_back_of_who_has_left(shared: Server) -
             table = await ada.open("archipelago", "me", "open", options={"size": 3})
             await bea.command(table, "sit")
             async with ada.live(table) as one:
-                await one.act(0, "c3 coral")
+                await act(one, 0, "c3 coral")
                 await bea.command(table, "leave", seat=1, bot="random")
                 await one.until(lambda: one.situation["seats"][1]["stand_in"])
                 reason = refused(await one.do("offer_undo", seat=0))

@@ -15,9 +15,13 @@ import pytest
 from tests.server.client import Guest
 from tests.server.conftest import Server
 from watertable.core import registry
+from watertable.core.contract import TABLE
 from watertable.server.bot_seats import BotSeats
 from watertable.server.clocks import Clocks
+from watertable.server.decide import table_action
+from watertable.server.events import Holder, Opened, Stored
 from watertable.server.messages.tables import Days, Fischer, PerMove
+from watertable.server.tables import Table
 
 
 @pytest.fixture
@@ -487,3 +491,26 @@ def test_a_bot_that_was_disturbed_is_asked_again(
                 await live.until(lambda: live.situation["actions"] == 1)
 
     asyncio.run(main())
+
+
+def test_the_time_of_the_game_is_a_clock_of_its_own() -> None:
+    """Who has four seconds for a turn may run out of them, and the half-hour goes on."""
+    opened = Opened(
+        game="dropounion",
+        version=registry.game("dropounion").version,
+        options=registry.game("dropounion").read_options({"minutes": 30}, 2),
+        seed=1,
+        seats=tuple(Holder(kind="human", who=who, name=who) for who in ("ada", "bea")),
+        public=False,
+        clock=PerMove(4),
+        hints=False,
+    )
+    table = Table("glass", Stored(seq=1, at=1000, event=opened))
+    assert table.clocks is not None
+    assert table.clocks.deadline == 5000
+    assert table_action(table, 8000) is None
+    half_an_hour = 1000 + 30 * 60_000
+    assert table_action(table, half_an_hour - 1) is None
+    action = table_action(table, half_an_hour)
+    assert action is not None
+    assert table.match.text(action, TABLE) == "time up"

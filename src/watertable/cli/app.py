@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from watertable.cli.admin import admin
 from watertable.cli.bench import bench
 from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
@@ -56,7 +57,7 @@ def app() -> None:
 for command in (
     *(games, rules, options, boards, tiles),
     *(play, resume, times, replay, serve),
-    *(simulate, study, bench, prepare),
+    *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)
 

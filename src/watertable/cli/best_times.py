@@ -29,14 +29,6 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     times: list[BestTime]
 
 
-def is_timed(match: Match) -> bool:
-    """Whether the match was won by one player against nothing but the game, and not in practice."""
-    outcome = match.outcome
-    if match.practice:
-        return False
-    return outcome is not None and match.seats == 1 and bool(outcome.winners)
-
-
 class BestTimes:
     """All that are kept, the shortest first."""
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from watertable.bots import bot_names, make_bot
+from watertable.bots.bot import advice_of_policy
+from watertable.bots.expected import expectation
 from watertable.cli.screen import Screen
 from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY
@@ -35,10 +37,19 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
             for mover, turn in groupby(line, key=lambda played: played[0])
         ]
         screen.say(f"  Play may go on: {'; '.join(turns)}")
-    if thought.chances:
-        seat_name = match.game.notation.seat_name
-        chances = [f"{seat_name(i)} {chance:.0%}" for i, chance in enumerate(thought.chances)]
-        screen.say(f"  Chances: {', '.join(chances)}")
+    expected = expectation(match.game, thought.chances)
+    if expected:
+        screen.say(f"  {expected}")
+
+
+def give_word(match: Match, seat: int, screen: Screen) -> None:
+    """What a bot would say in another's turn."""
+    chair = match.chair(seat)
+    action = advice_of_policy(chair)
+    mover = match.game.notation.seat_name(match.mover or 0)
+    screen.say(
+        f"Hint: nothing to tell {mover}." if action is None else f"Hint: {chair.text(action)}"
+    )
 
 
 def _with_movers(chair: Chair, line: Sequence[str]) -> list[tuple[int, str]]:

@@ -30,6 +30,12 @@ _practice = click.option(
     help="Every move can be taken back, also one that showed something. For one person.",
 )
 
+_brisk = click.option(
+    "--brisk",
+    is_flag=True,
+    help="Bots play on at once: you are not asked what to advise them.",
+)
+
 
 @click.command(cls=GameCommand)
 @click.option("--seats", type=int, metavar="N", help="The number of players.")
@@ -38,6 +44,7 @@ _practice = click.option(
 @click.option("--seed", type=int, metavar="N", help="For the same chance again.")
 @click.option("--load", type=click.Path(path_type=Path), help="Continue a saved game.")
 @_practice
+@_brisk
 @_save
 def play(
     game: "Game | None",
@@ -48,6 +55,7 @@ def play(
     seed: int | None,
     load: Path | None,
     practice: bool,
+    brisk: bool,
     save: Path | None,
 ) -> None:
     """Play a game at the terminal.
@@ -65,13 +73,13 @@ def play(
         match = Match.load(load)
         if game is not None and match.game is not game:
             raise click.UsageError(f"{load} is a game of {match.game.title}.")
-        _run_saved(match, names, humans, practice, target)
+        _run_saved(match, names, humans, practice, target, brisk)
         return
     chosen = need_game(game)
     players = seat_players(chosen, seats, names, humans)
     match = Match.start(chosen, options=options, seed=seed, names=names_of(players))
     match.practice = practice
-    _run(match, players, target)
+    _run(match, players, target, brisk)
 
 
 @click.command()
@@ -80,6 +88,7 @@ def play(
 @_bots
 @_humans
 @_practice
+@_brisk
 @_save
 def resume(
     file: Path | None,
@@ -87,6 +96,7 @@ def resume(
     bots: str | None,
     humans: str | None,
     practice: bool,
+    brisk: bool,
     save: Path | None,
 ) -> None:
     """Continue an unfinished game: the last one, or that of a file."""
@@ -104,7 +114,7 @@ def resume(
     target = _target(save)
     match = Match.load(file or kept[0])
     names = split_list(bots) if bots is not None else None
-    _run_saved(match, names, humans, practice, target)
+    _run_saved(match, names, humans, practice, target, brisk)
 
 
 def _target(save: Path | None) -> Path | None:
@@ -120,6 +130,7 @@ def _run_saved(
     humans: str | None,
     practice: bool,
     target: Path | None,
+    brisk: bool,
 ) -> None:
     from watertable.cli.players import check_new_people, names_of, players_of, seat_players
 
@@ -130,16 +141,16 @@ def _run_saved(
         match.names = tuple(names_of(players))
     else:
         players = players_of(match)
-    _run(match, players, target)
+    _run(match, players, target, brisk)
 
 
-def _run(match: "Match", players: list[str], target: Path | None) -> None:
+def _run(match: "Match", players: list[str], target: Path | None, brisk: bool) -> None:
     from watertable.cli.players import check_practice
     from watertable.cli.screen import Screen
     from watertable.cli.session import Session
 
     check_practice(match, players)
-    Session(match, players, Screen(), target).run()
+    Session(match, players, Screen(), target, ask_for_advice=not brisk).run()
 
 
 def _list(kept: list[Path]) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from watertable.cli.hint import give_hint
+from watertable.cli.hint import give_hint, give_word
 from watertable.cli.moves import examples, show_moves
 from watertable.cli.rules_page import show_rules_page
 from watertable.cli.target import check_target
 from watertable.cli.words import counted
+from watertable.core.errors import NotationError
 
 if TYPE_CHECKING:
     from watertable.cli.session import Session
@@ -27,6 +28,11 @@ class Asked:
     session: "Session"
     seat: int
     rest: str  # what followed the command
+
+    def texts(self) -> list[str]:
+        """What the one who asks can do now; also before another's decision."""
+        match = self.session.match
+        return match.legal_texts(self.seat) if match.mover is not None else []
 
 
 # The text of each of these functions is what the player reads in the list of commands.
@@ -47,7 +53,7 @@ def find_command(line: str, moves: Sequence[str]) -> tuple[Command, str] | None:
 
 def _moves(asked: Asked) -> None:
     """list the legal moves; 'moves c' only those that begin with c"""
-    show_moves(asked.session.screen, asked.session.match.legal_texts(), asked.rest.lower())
+    show_moves(asked.session.screen, asked.texts(), asked.rest.lower())
 
 
 def _hint(asked: Asked) -> None:
@@ -55,7 +61,10 @@ def _hint(asked: Asked) -> None:
     if asked.session.match.mover is None:
         asked.session.screen.say("The game is over.")
         return
-    give_hint(asked.session.match, asked.seat, asked.session.screen)
+    if asked.session.match.mover == asked.seat:
+        give_hint(asked.session.match, asked.seat, asked.session.screen)
+    else:
+        give_word(asked.session.match, asked.seat, asked.session.screen)
 
 
 def _undo(asked: Asked) -> None:
@@ -63,16 +72,23 @@ def _undo(asked: Asked) -> None:
     # Of whichever person: a turn may end by itself, and then the next one is asked already.
     session = asked.session
     actions = session.match.actions
-    of_people = [n for n, played in enumerate(actions) if played.seat in session.humans]
+    of_people = [
+        number
+        for number, played in enumerate(actions)
+        # What was the only action would be made again at once.
+        if played.seat in session.humans and not session.match.was_only_action(number)
+    ]
     if not of_people:
         session.screen.say("There is nothing to take back: no person has made a move yet.")
         return
     last = of_people[-1]
+    by_bots = all(played.seat not in session.humans for played in actions[last + 1 :])
     dealt_anew = session.take_back(last)
     name = session.match.game.notation.seat_name(actions[last].seat)
     more = len(actions) - last - 1
     whose = "a bot" if more == 1 else "bots"
-    followed = f" and {counted(more, 'move')} of {whose}" if more else ""
+    rest = f"of {whose}" if by_bots else "after it"
+    followed = f" and {counted(more, 'move')} {rest}" if more else ""
     session.screen.say(f"{name}'s last move{followed} taken back.")
     if dealt_anew:
         session.screen.tell("What is hidden from you was dealt anew.", faint=True)
@@ -90,6 +106,8 @@ def _log(asked: Asked) -> None:
     first = 0 if asked.rest.lower() == "all" else max(0, len(sentences) - _SENTENCES)
     if not sentences:
         screen.say("Nothing has happened yet.")
+    elif not first and asked.session.match.told_at_start:
+        screen.say(f"      {asked.session.match.told_at_start}")
     if first:
         screen.say(f"      {counted(first, 'earlier move')}: 'log all'")
     for number, sentence in enumerate(sentences[first:], first + 1):
@@ -99,6 +117,19 @@ def _log(asked: Asked) -> None:
 def _rules(asked: Asked) -> None:
     """the rules of the game"""
     show_rules_page(asked.session.match.game)
+
+
+def _explain(asked: Asked) -> None:
+    """what something on the table means, in games that can tell: 'explain 17'"""
+    match = asked.session.match
+    meaning = getattr(match.game.notation, "meaning", None)
+    if meaning is None:
+        asked.session.screen.say(f"{match.game.title} explains itself in its rules: 'rules'.")
+        return
+    try:
+        asked.session.screen.tell(meaning(match.state, asked.seat, asked.rest))
+    except NotationError as error:
+        asked.session.screen.say(str(error))
 
 
 def _save(asked: Asked) -> None:
@@ -132,7 +163,7 @@ def _picture(asked: Asked) -> None:
 def _help(asked: Asked) -> None:
     """this list"""
     screen = asked.session.screen
-    moves = asked.session.match.legal_texts()
+    moves = asked.texts()
     if moves:
         screen.say(f"Type a move, such as {examples(moves)}, or one of these:")
     for word, command in PROMPT_COMMANDS.items():
@@ -153,6 +184,7 @@ PROMPT_COMMANDS: dict[str, Command] = {
     "draw": _draw,
     "log": _log,
     "rules": _rules,
+    "explain": _explain,
     "save": _save,
     "picture": _picture,
     "help": _help,

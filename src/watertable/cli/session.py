@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from watertable.bots.bot import spoken
+from watertable.cli.advising import Advising
 from watertable.cli.autosave import Autosave
-from watertable.cli.best_times import BestTimes, is_timed
+from watertable.cli.best_times import BestTimes
 from watertable.cli.clock import Clock
 from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
@@ -29,8 +30,11 @@ class Session:
         players: Sequence[str],
         screen: Screen,
         target: Path | None = None,
+        *,
+        ask_for_advice: bool = True,
     ) -> None:
-        """The match is written to the target in the end, if there is one."""
+        """The match is written to the target in the end, if there is one. A lone person is asked
+        what to advise bots, unless that is not wanted."""
         self.match = match
         self.screen = screen
         self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
@@ -43,6 +47,7 @@ class Session:
         self._secret = match.game.rules.hides(match.state) and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
+        self._advising = Advising(self, wanted=ask_for_advice)
 
     # --- The course of a match -------------------------------------------------------------------
 
@@ -63,13 +68,20 @@ class Session:
     def _move(self, seat: int) -> None:
         self._let_bots_speak()
         if seat in self._bots:
-            with self.screen.waiting(f"{self._name(seat)} ({self._players[seat]}) is thinking"):
+            if not self._advising.before(seat):
+                return
+            with self.screen.waiting(f"{self.name(seat)} ({self._players[seat]}) is thinking"):
                 action = self._bots[seat].choose(self.match.chair(seat))
-            if not self._time_is_up():
+            if not self.time_is_up():
                 self._play(action)
             return
+        only = self.match.only_action
+        if only is not None and not self.time_is_up():
+            self._play(only)
+            self._autosave.keep(self.match)
+            return
         if self._secret and self._in_front != seat:
-            self.screen.curtain(self._name(seat), self._in_front is not None)
+            self.screen.curtain(self.name(seat), self._in_front is not None)
         self._in_front = seat
         for sentence in self._untold[seat]:
             self._tell(sentence)
@@ -84,8 +96,8 @@ class Session:
         self._say_whose_turn(seat, texts)
         while len(self.match.actions) == before:
             words = [*filter(None, PROMPT_COMMANDS), *texts]
-            line = self.screen.ask(f"{self._name(seat)}{self._clock.shown()}> ", words).strip()
-            if self._time_is_up():
+            line = self.screen.ask(f"{self.name(seat)}{self.time_left()}> ", words).strip()
+            if self.time_is_up():
                 return
             try:
                 self._answer(seat, line, texts)
@@ -105,13 +117,22 @@ class Session:
     def _speaker(self, seat: int, line: str) -> tuple[int, str]:
         """Who does what: `brook: advise turn 2` is Brook's, who sits at this terminal too."""
         found = re.fullmatch(r"(\w+):\s*(.*)", line)
-        names = {self._name(other).lower(): other for other in range(self.match.seats)}
+        names = {self.name(other).lower(): other for other in range(self.match.seats)}
         if found is None or found[1].lower() not in names:
             return seat, line
         speaker = names[found[1].lower()]
         if speaker in self._bots:
-            raise IllegalAction(f"{self._name(speaker)} is a bot and speaks for itself.")
+            raise IllegalAction(f"{self.name(speaker)} is a bot and speaks for itself.")
         return speaker, found[2]
+
+    def say_as(self, seat: int, said: str) -> None:
+        """What somebody does in another's turn."""
+        self._play(said, seat)
+        self._autosave.keep(self.match)
+
+    def time_left(self) -> str:
+        """For the prompt, in a match with a time limit."""
+        return self._clock.shown()
 
     def _let_bots_speak(self) -> None:
         """Before a decision the others may say something about it, where a game has that."""
@@ -119,7 +140,7 @@ class Session:
             for speaker, action in spoken(self.match.game, self.match.state, {seat: bot}):
                 self._play(action, speaker)
 
-    def _time_is_up(self) -> bool:
+    def time_is_up(self) -> bool:
         """Whether the time is over: then so is the game."""
         if not self._clock.is_over():
             return False
@@ -175,14 +196,14 @@ class Session:
         """Whose view of the match is on the screen when nobody in particular is asked."""
         return self.humans[0] if len(self.humans) == 1 else None
 
-    def _name(self, seat: int) -> str:
+    def name(self, seat: int) -> str:
         return self.match.game.notation.seat_name(seat)
 
     def _tell(self, sentence: str) -> None:
         self.screen.tell(f"* {sentence}")
 
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
-        name = seat_ink(seat, self._name(seat), colour=self.screen.colour)
+        name = seat_ink(seat, self.name(seat), colour=self.screen.colour)
         self.screen.say(f"{name} to play. {self.match.prompt}")
         self.screen.tell(f"Write {examples(texts)}; 'help' tells what else.", faint=True)
 
@@ -190,8 +211,10 @@ class Session:
         self.screen.tell(headline(self.match), faint=True)
         if self.match.practice:
             self.screen.tell("This is practice: every move can be taken back; no time is kept.")
-        people = [self._name(seat) for seat in self.humans]
-        bots = [f"{self._name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
+        if self.match.told_at_start and not self.match.actions:
+            self._tell(self.match.told_at_start)
+        people = [self.name(seat) for seat in self.humans]
+        bots = [f"{self.name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:
             self.screen.tell(f"You watch: {listing(bots)}.")
             if self.match.mover is not None:
@@ -210,7 +233,7 @@ class Session:
         assert outcome is not None
         for line in result(self.match, outcome, colour=self.screen.colour):
             self.screen.say(line)
-        if self.humans and is_timed(self.match):
+        if self.humans and self.match.is_timed:
             self._note_time()
         if hides_seed(self.match, over=False):
             self.screen.tell(f"The seed was {self.match.seed}.", faint=True)

@@ -149,7 +149,8 @@ class Policy(Protocol):
     actions from `sample` to the end; it returns how many there were.
 
     Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
-    should say out of turn (-1: nothing), and `believe(state, seat, key)`, a redeal for those who
+    should say out of turn (-1: nothing); `suggested(state, seat, action) -> bool`, whether others
+    have said that a seat should do this; and `believe(state, seat, key)`, a redeal for those who
     listen: it prefers what agrees with what was said.
 
     Where chance does more than any single action, many imagined worlds tell more than a tree
@@ -195,8 +196,11 @@ class Notation(Protocol):
 
     It may also have `wording(state) -> Hashable`: all that the texts and structures of actions
     depend on beside their numbers. Where it is the same, they are, and need not be made again.
-    And it may have `deed(state, seat, action) -> str`: who does what by an action, in words like
-    those of `tell`, without what will come of it.
+    It may have `told_at_start(state) -> str`: what setting up has brought, in a sentence for all.
+    It may have `deed(state, seat, action) -> str`: who does what by an action, in words like
+    those of `tell`, without what will come of it. And it may have `meaning(state, seat, text) ->
+    str`: what something on the table is, or a word there, as the seat may know it; a NotationError
+    says what can be asked for.
     """
 
     def seat_name(self, seat: int) -> str:

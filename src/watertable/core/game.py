@@ -70,12 +70,19 @@ class Game:
     # For games in which a player is asked, in the other's turn, whether to react: the action that
     # means no, while that is what the mover is asked; else None. So nobody need wait for long.
     reaction: Callable[[State], int | None] | None = None
+    # Whether a decision with one legal action is not asked: the table makes it, and shows it. Not
+    # where somebody may act out of turn just then, nor where a player is only asked to react.
+    plays_only_actions: bool = False
     # Whether, with the options of this state, chance may decide something during play. Where it
     # may not and nothing is hidden, every action can be taken back.
     chance: Callable[[State], bool] = _always
     # What a gesture carries, one that players show each other at once: a structure of numbers
     # within bounds and of words from a list (see core.gestures). None: there are no gestures.
     gesture: type[msgspec.Struct] | None = None
+    # What players try to do, in three short lines at most: they stand beside the board.
+    aim: tuple[str, ...] = ()
+    # Other aims, with some values of a choice: option -> value -> lines.
+    aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     # What the options and seats must satisfy together: a complaint, or None.
     limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
     # Options that change nothing beside the others: these are read as usual.

@@ -2,6 +2,8 @@
 
 A game declares what its gestures carry as a structure (`Game.gesture`). Nothing else is passed on,
 so that nobody can write letters with them: numbers have bounds, and words come from a list.
+Where bots can be told something before they decide, a gesture of who may do so makes them wait, and
+one with a field `done` that is true lets them go on.
 
 >>> class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 ...     card: Annotated[int, msgspec.Meta(ge=1, le=6)]

@@ -209,6 +209,14 @@ class Match:
         )
 
     @property
+    def is_timed(self) -> bool:
+        """Whether it was won by one player against nothing but the game, and not in practice: then
+        its time counts."""
+        outcome = self.outcome
+        won = outcome is not None and bool(outcome.winners)
+        return won and self.seats == 1 and not self.practice
+
+    @property
     def actors(self) -> list[int]:
         """The seats that may do something now: the mover, and whoever may act out of turn."""
         return [seat for seat in range(self.seats) if self.legal(seat)]
@@ -270,6 +278,29 @@ class Match:
         return None if self.game.reaction is None else self.game.reaction(self._state)
 
     @property
+    def only_action(self) -> int | None:
+        """The one legal action of the mover, if the game declares that it is not asked for."""
+        return self._only_action(self._state)
+
+    def was_only_action(self, number: int) -> bool:
+        """Whether an action was the only one, and so not asked for."""
+        played = self._played[number]
+        return played.seat >= 0 and self._only_action(self._after(number)) == played.action
+
+    def _only_action(self, state: State) -> int | None:
+        game = self.game
+        if not game.plays_only_actions or game.fine_grid:
+            return None
+        if game.reaction is not None and game.reaction(state) is not None:
+            return None  # whoever is asked for nothing else may take the time to say no
+        mover, buffer = game.rules.mover(state), np.empty(game.rules.MOST_LEGAL, np.int32)
+        if mover == NOBODY or game.rules.legal(state, mover, buffer) != 1:
+            return None
+        only = int(buffer[0])
+        others = (seat for seat in range(self.seats) if seat != mover)
+        return None if any(game.rules.legal(state, seat, buffer) for seat in others) else only
+
+    @property
     def due(self) -> int | None:
         """When the table itself is to do what it may do, in milliseconds since the start."""
         return None if self.game.timer is None else self.game.timer(self._state)
@@ -278,6 +309,12 @@ class Match:
     def prompt(self) -> str:
         """What the mover can do now, in one sentence; nothing when the match is over."""
         return self.game.notation.prompt(self._state) if self.mover is not None else ""
+
+    @property
+    def told_at_start(self) -> str:
+        """What setting up has brought, for everybody; nothing where there is nothing to tell."""
+        tell = getattr(self.game.notation, "told_at_start", None)
+        return "" if tell is None else str(tell(self._after(0)))
 
     def log(self, seat: int | None = None) -> list[str]:
         """What happened, in a sentence for each action, as a seat may know it."""

@@ -3,13 +3,13 @@
 import asyncio
 import logging
 import random
-import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
 from watertable.core.chair import Chair
 from watertable.core.errors import IllegalAction
 from watertable.server import work
+from watertable.server.advice_time import AdviceTime
 
 if TYPE_CHECKING:
     from watertable.server.house import House
@@ -26,8 +26,7 @@ class BotSeats:
         self._room = proxy(room)  # which holds us: who is held in turn is garbage to be looked for
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
-        self._advised: tuple[int, int] | None = None  # the turn in which bots waited for advice
-        self._held = 0.0  # until when bots wait, as somebody is about to tell them something
+        self._advice = AdviceTime(house.settings)
 
     def look_after(self, mover: int, wait: float) -> None:
         """Ask those that have not been asked yet, after a while."""
@@ -41,12 +40,17 @@ class BotSeats:
         here = self._here()
         if table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
-            longer = max(wait, self._time_for_advice(), self._pace())
+            self._wait_for_advice()
+            longer = max(wait, self._pace())
             self._room.start(lambda: self._move(mover, here, longer))
 
-    def hold(self) -> None:
-        """Somebody is about to tell them something."""
-        self._held = time.monotonic() + self._house.settings.hesitation
+    def see(self, seat: int, what: dict[str, Any]) -> None:
+        """Somebody who may tell them something makes a gesture: that they are about to do so, or
+        that they will not."""
+        if what.get("done"):
+            self._advice.let_go(seat, self._advisers())
+        else:
+            self._advice.hold(seat, several=len(self._advisers()) > 1)
 
     def forget(self) -> None:
         """Whoever thought has failed, so the next one to look after them asks again."""
@@ -56,15 +60,24 @@ class BotSeats:
         table = self._room.table
         return table.match.length, table.rewound_at
 
-    def _time_for_advice(self) -> float:
-        """How long a bot waits, once a turn, where people may tell it something."""
+    def _wait_for_advice(self) -> None:
+        """Give people time, once a turn; and no more than a moment after they have said something.
+
+        Where the game is played against time, they get none unless they ask for it.
+        """
         table = self._room.table
         turn = (table.match.turn, table.rewound_at)
-        if self._advised == turn or table.time_is_up is not None:
-            return 0.0
-        self._advised = turn
-        may = any(table.match.legal(seat) for seat in table.humans())
-        return self._house.settings.advice if may else 0.0
+        if self._advice.turn != turn:
+            hurry = table.time_is_up is not None
+            self._advice.begin(turn, wanted=bool(self._advisers()) and not hurry)
+        elif table.match.length and table.match.played(-1).seat in table.humans():
+            self._advice.said(table.match.played(-1).seat)
+
+    def _advisers(self) -> set[int]:
+        """The people here who may say something now."""
+        table = self._room.table
+        here = self._room.seats_here
+        return {seat for seat in table.humans() if seat in here and table.match.legal(seat)}
 
     def _pace(self) -> float:
         """Where bots play among themselves, they take their time: each action is written and told,
@@ -116,12 +129,15 @@ class BotSeats:
     async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:
         bot = self._room.table.seats[seat].bot
         assert bot is not None
-        while wait > 0:
+        if wait > 0:
             await asyncio.sleep(wait)
-            if self._thinking != here:
-                return
-            wait = self._held - time.monotonic()
-        number = await self._choose(self._room.table.match.chair(seat), bot, here[0])
+        await self._advice.over(lambda: self._thinking == here)
+        if self._thinking != here:
+            return
+        match = self._room.table.match
+        number = match.only_action  # about which there is nothing to think
+        if number is None:
+            number = await self._choose(match.chair(seat), bot, here[0])
 
         def may() -> bool:
             if self._thinking == here:

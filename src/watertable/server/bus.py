@@ -83,6 +83,9 @@ class Bus(Protocol):
     def ours(self, table: str) -> bool:
         """Whether this is the process that a table belongs to."""
 
+    def trouble(self) -> str:
+        """Why others are not heard at the moment, if they are not."""
+
     async def start(self, heard: Heard) -> None: ...
 
     async def close(self) -> None: ...
@@ -96,6 +99,9 @@ class NoBus:
 
     def ours(self, table: str) -> bool:
         return True
+
+    def trouble(self) -> str:
+        return ""
 
     async def start(self, heard: Heard) -> None:
         pass
@@ -118,6 +124,7 @@ class RedisBus:
             raise OptionError("Redis is given as redis://HOST or rediss://HOST.") from None
         self._own = secrets.token_hex(4)
         self._leaving = False
+        self._trouble = "Redis has not answered yet."
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def send(self, note: Note) -> None:
@@ -126,6 +133,9 @@ class RedisBus:
 
     def ours(self, table: str) -> bool:
         return True  # as well here as elsewhere
+
+    def trouble(self) -> str:
+        return self._trouble
 
     async def _publish(self, note: Note) -> None:
         try:
@@ -145,11 +155,16 @@ class RedisBus:
                 async with self._redis.pubsub() as messages:
                     await messages.subscribe(_CHANNEL)
                     ready.set()
+                    self._trouble = ""
                     async for message in messages.listen():
                         if message["type"] == "message":
                             self._read(message["data"], heard)
             except Exception as error:
                 _log.warning("lost the bus", extra={"error": type(error).__name__})
+                self._trouble = (
+                    f"Redis does not answer ({type(error).__name__}): players at different "
+                    "processes see each other's actions late."
+                )
                 await asyncio.sleep(1)
 
     def _read(self, data: bytes, heard: Heard) -> None:

@@ -16,6 +16,7 @@ from watertable.server.messages.games import (
     ChoiceOption,
     FlagOption,
     GameCard,
+    Idle,
     NumberOption,
     OptionCard,
     TextOption,
@@ -42,6 +43,8 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         name=game.name,
         title=game.title,
         summary=game.summary,
+        aim=game.aim,
+        aims={option: dict(values) for option, values in game.aims.items()},
         designers=game.designers,
         version=game.version,
         least_seats=game.seats[0],
@@ -51,6 +54,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         cooperative=game.cooperative,
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
+        idle=_idle(game),
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
         quiet=game.quiet,
         quick=dict(game.quick),
@@ -77,6 +81,54 @@ def _unknown_turns(game: Game) -> dict[str, tuple[Value, ...]]:
         if turns:
             found[option.name] = turns
     return found
+
+
+def _idle(game: Game) -> dict[str, Idle]:
+    """Options that change nothing, or cannot be changed, beside some values of the others."""
+    found = {}
+    for option in game.options:
+        usual = {seats for seats in game.seats if not _matters(game, option, {}, seats)}
+        unless: dict[str, tuple[Value, ...]] = {}
+        for other in game.options:
+            values = () if other is option else _short_list(other)
+            turns = tuple(
+                value
+                for value in values
+                if any(
+                    _allowed(game, {other.name: value}, seats)
+                    and _matters(game, option, {other.name: value}, seats) == (seats in usual)
+                    for seats in game.seats
+                )
+            )
+            if turns:
+                unless[other.name] = turns
+        if usual or unless:
+            found[option.name] = Idle(tuple(sorted(usual)), unless)
+    return found
+
+
+def _short_list(option: Option) -> tuple[Value, ...]:
+    """The values of an option that are worth trying one by one."""
+    if isinstance(option, Boards):
+        return tuple(option.every())
+    return option.sample() if isinstance(option, Choice | Flag) else ()
+
+
+def _matters(game: Game, option: Option, beside: dict[str, Value], seats: int) -> bool:
+    """Whether some value of the option may be chosen, and changes something."""
+    values = {**options.complete(game.options, None, seats), **beside}
+    if option.name in game.without_effect(values, seats):
+        return False
+    others = [value for value in option.sample() if value != values[option.name]]
+    return not others or any(
+        _allowed(game, {**beside, option.name: value}, seats) for value in others
+    )
+
+
+def _allowed(game: Game, changed: dict[str, Value], seats: int) -> bool:
+    """Whether that may be chosen, with all else as usual."""
+    values = {**options.complete(game.options, None, seats), **changed}
+    return game.limits(values, seats) is None
 
 
 def _option_card(option: Option, game: Game) -> OptionCard:

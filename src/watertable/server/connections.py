@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from watertable.server.identity import Guest
 from watertable.server.wire import SendNow
+from watertable.server.words import Told
 
 _MOST_BYTES = 4 * 2**20
 
@@ -26,6 +27,7 @@ class Connection:
         self._send_now = send_now
         self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked
+        self.told = Told()  # what it was told already, and is not told again
         self.accepted = ""  # the last command whose update it was sent
         self.too_slow = False
         self.closing: tuple[int, str] | None = None

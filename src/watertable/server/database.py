@@ -1,6 +1,7 @@
 """SQLite and PostgreSQL, as far as they differ."""
 
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Generator, Sequence
@@ -15,6 +16,8 @@ _OUR_LOCK = 0x5761746572  # a number that no other program uses for its locks
 _PATIENCE = 2.0  # seconds that we wait for a locked database
 _TURN = 0.0005  # seconds until we see again whether it is our turn
 _PAGES_AHEAD = 8000  # that the log may hold: a page is moved to its place once, not at each change
+_MAGIC = b"SQLite format 3\0"  # what every file of SQLite begins with
+_LEAST_FREE = 16 * 2**20  # bytes on the disk; with less, writing will soon fail
 _LONGEST = 10  # seconds that a statement may take
 _STOPPED = 15.0  # seconds after which we take it that the server has stopped
 _LAYING_OUT = 60  # seconds that we wait while another process lays out the database
@@ -48,6 +51,12 @@ class Connection(Protocol):
 
     def rollback(self) -> None: ...
 
+    def look_at_file(self) -> None:
+        """A StoreError if the file, where there is one, is not the one that was opened."""
+
+    def integrity(self, *, quick: bool) -> str:
+        """What is wrong with the data, in the words of the database; nothing if all is well."""
+
     def close(self) -> None: ...
 
 
@@ -76,6 +85,8 @@ class Sqlite:
             if new:  # for nobody else, as will be what SQLite puts beside it
                 path.chmod(0o600)
             self._write_ahead()
+            self._path, found = path, path.stat()
+            self._file = found.st_dev, found.st_ino
             self._base.execute("PRAGMA synchronous=FULL")
             self._base.execute(f"PRAGMA wal_autocheckpoint={_PAGES_AHEAD}")
         except (OSError, sqlite3.Error) as error:
@@ -148,6 +159,34 @@ class Sqlite:
 
             fcntl.flock(self._turns, fcntl.LOCK_UN)
 
+    def look_at_file(self) -> None:
+        try:
+            now = self._path.stat()
+            with self._path.open("rb") as file:
+                begins = file.read(len(_MAGIC))
+        except OSError as error:
+            raise StoreError(
+                f"The database file {self._path} is gone ({error.strerror}); what is played now "
+                "would be lost. Stop the server and bring the file back."
+            ) from None
+        if (now.st_dev, now.st_ino) != self._file:
+            raise StoreError(
+                f"The database file {self._path} was replaced while the server runs: restart it."
+            )
+        if begins != _MAGIC:
+            raise StoreError(f"The database file {self._path} is damaged; bring back a backup.")
+        free = shutil.disk_usage(self._path.parent).free
+        if free < _LEAST_FREE:
+            raise StoreError(f"The disk of the database is full: {free >> 20} MiB are left.")
+
+    def integrity(self, *, quick: bool) -> str:
+        try:
+            rows = self._base.execute(f"PRAGMA {'quick' if quick else 'integrity'}_check(5)")
+            found = [line for row in rows.fetchall() for line in str(row[0]).splitlines()]
+        except sqlite3.Error as error:
+            return str(error)
+        return "" if found == ["ok"] else "; ".join(found[:3])
+
     def close(self) -> None:
         self._base.close()
         if self._turns is not None:
@@ -218,6 +257,12 @@ class Postgres:
         if self._base is not None and not self._base.closed:
             self._execute("ROLLBACK", ())
             self._base.longer = None
+
+    def look_at_file(self) -> None:
+        """Its files are its own concern."""
+
+    def integrity(self, *, quick: bool) -> str:
+        return ""  # it looks after its pages itself
 
     def close(self) -> None:
         if self._base is not None:

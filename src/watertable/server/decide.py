@@ -246,9 +246,13 @@ def _say(table: Table, guest: Guest, command: Say) -> Event:
     return Said(name=guest.name, seat=seats[0] if seats else None, text=text)
 
 
-def table_action(table: Table) -> int | None:
-    """What the table itself may do now, such as saying that time is up."""
-    if table.phase != "playing":
+def table_action(table: Table, now: int) -> int | None:
+    """What the table itself has to do now: say that the time of the game is up, once it is.
+
+    That is a clock of its own: those of the seats may run out before, and end other things.
+    """
+    ends = table.time_is_up
+    if ends is None or ends > now:
         return None
     legal = table.match.legal(TABLE)
     return legal[0] if legal else None

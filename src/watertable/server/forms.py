@@ -1,7 +1,8 @@
 """Legal actions as JSON, in all three forms.
 
-A position may have hundreds of them, and most were written down before, for another position or for
-another table. So what was written is kept, where the game says that it stays the same.
+A position may have hundreds of them. Most were written down before, for another position or for
+another table. So what was written is kept, where the game says that it stays the same. What a
+client has been told once it is not told again: from then on the number says enough.
 """
 
 from collections.abc import Hashable
@@ -17,26 +18,36 @@ NOTHING = msgspec.Raw(b"[]")
 _MOST_WORDINGS = 50  # somebody may draw any number of boards
 _encode = msgspec.json.Encoder().encode
 
+Words = dict[int, bytes]  # actions by number, each as a `LegalAction` in JSON
 
-def legal_actions(match: Match, seat: int) -> msgspec.Raw:
-    """What a seat may do now, as a list of `LegalAction`."""
+
+def legal_actions(match: Match, seat: int) -> Words:
+    """What a seat may do now."""
     actions = match.legal(seat)
     if not actions:
-        return NOTHING
+        return {}
     wording = match.wording
     written = {} if wording is None else _written(match.game, wording)
     try:
-        found = [*map(written.__getitem__, actions)]
+        return {action: written[action] for action in actions}
     except KeyError:
         for action in actions:
             if action not in written:
                 text, struct = match.text(action, seat), match.struct(action, seat)
                 written[action] = _encode(LegalAction(action, text, struct))
-        found = [written[action] for action in actions]
-    return msgspec.Raw(b"[" + b",".join(found) + b"]")
+        return {action: written[action] for action in actions}
+
+
+def news(legal: Words, known: Words) -> msgspec.Raw:
+    """Those actions that somebody knows not or otherwise, who knows them from then on."""
+    if not legal:
+        return NOTHING
+    fresh = {number: text for number, text in legal.items() if known.get(number) != text}
+    known.update(fresh)
+    return msgspec.Raw(b"[" + b",".join(fresh.values()) + b"]")
 
 
 @lru_cache(_MOST_WORDINGS)
-def _written(game: Game, wording: Hashable) -> dict[int, bytes]:
+def _written(game: Game, wording: Hashable) -> Words:
     """The actions that were written down already, by number."""
     return {}

@@ -1,6 +1,7 @@
 """What a bot would do in somebody's place, in words and as a mark on the board."""
 
 from watertable.bots import bot_names
+from watertable.bots.expected import expectation
 from watertable.core.chair import Chair
 from watertable.server import work
 from watertable.server.fair_queue import Client
@@ -30,5 +31,6 @@ async def hint(
         struct=struct,
         line=thought.line,
         chances=thought.chances,
+        expected=expectation(chair.game, thought.chances),
         candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
     )

@@ -6,10 +6,12 @@ import logging
 import re
 import sys
 import time
+from contextlib import suppress
 
 import msgspec
 
 from watertable.core import registry
+from watertable.core.errors import UnknownGame
 from watertable.core.game import announce
 from watertable.core.record import Record
 from watertable.server import work
@@ -26,26 +28,30 @@ from watertable.server.bus import (
     Shown,
     WhoLooks,
 )
-from watertable.server.errors import Refusal, StoreError
-from watertable.server.events import Opened, Stored
+from watertable.server.errors import Conflict, Refusal, StoreError
+from watertable.server.events import Acted, Closed, Opened, Stored
 from watertable.server.fair_queue import Client
 from watertable.server.identity import Guest
+from watertable.server.keepsakes import keepsake_from, unpacked
 from watertable.server.limits import Allowances
-from watertable.server.messages.pages import ListKind, NewTable, Tables
-from watertable.server.messages.tables import TableSummary
+from watertable.server.messages.pages import BestTimes, ListKind, NewTable, Tables
+from watertable.server.messages.tables import Result, TableSummary
 from watertable.server.metrics import Metrics
+from watertable.server.old_tables import OldTable, OtherRules
 from watertable.server.opening import new_id, plan
 from watertable.server.presence import PATIENCE
 from watertable.server.rooms import Room
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
-from watertable.server.store import Append, Listed, Store
-from watertable.server.tables import Table, checked_game, rebuild
+from watertable.server.store import Append, Listed, Standing, Store
+from watertable.server.tables import OtherVersion, Table, checked_game, rebuild
+from watertable.server.times import best_times
 from watertable.server.workers import Workers
 
 _log = logging.getLogger("watertable.server")
 _PAGE = 50  # tables in a list
 _DUE = 100  # tables that are looked after at once
+_TO_KEEP = 100  # finished matches that are kept at once
 _JUST_USED = 2.0  # seconds in which a table that somebody has asked for is kept, come what may
 _LATER = 600_000  # milliseconds until we try again with one that cannot be rebuilt
 _NAME = re.compile(r"[\w.-]{1,64}", re.ASCII)  # of a table, or of a game
@@ -78,11 +84,14 @@ class House:
         self._chat_from = Allowances(settings.chat_from)
         self.rooms: dict[str, Room] = {}
         self.preparing: dict[str, asyncio.Task[None]] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[Room | OldTable]] = {}
         self._later: dict[str, int] = {}  # tables that seem due, and until when we let them be
         self._said = 0  # numbers what we say of who looks
         self._looking: asyncio.Task[None] | None = None
         self._settling: asyncio.Task[None] | None = None
+        self._keeping: asyncio.Task[None] | None = None
+        self._unkept: set[str] = set()  # finished matches that could not be kept
+        self._closing_old: asyncio.Task[None] | None = None
         self._gauges()
 
     def _gauges(self) -> None:
@@ -103,10 +112,18 @@ class House:
         for name in registry.all_games():
             self.preparing[name] = asyncio.create_task(self._prepare(name))
         self._looking = asyncio.create_task(self._look_round())
+        self._keeping = asyncio.create_task(self._keep_finished())
+        self._closing_old = asyncio.create_task(self._begin_with_old())
         if self.settings.whole_process:
             # Between two steps the thread that writes waits so long at most for the one that plays.
             sys.setswitchinterval(0.001)
             self._settling = asyncio.create_task(self._settle())
+
+    async def _begin_with_old(self) -> None:
+        try:
+            await self._close_all_old()
+        except Exception:
+            _log.exception("tables of older rules were not closed")
 
     async def _settle(self) -> None:
         """What is in memory when all games are ready stays there. To look through it for garbage
@@ -142,6 +159,13 @@ class House:
     # --- Tables ----------------------------------------------------------------------------------
 
     async def room(self, table: str) -> Room:
+        """A table that is played by the present rules, or was."""
+        found = await self.room_or_old(table)
+        if isinstance(found, OldTable):
+            raise Refusal("not_now", found.why)
+        return found
+
+    async def room_or_old(self, table: str) -> Room | OldTable:
         """A table, from the database if it is not in memory."""
         if table in self.rooms:
             return self.rooms[table]
@@ -155,12 +179,119 @@ class House:
             task.add_done_callback(lambda _: self._loading.pop(table, None))
         return await asyncio.shield(self._loading[table])
 
-    async def _load_room(self, table: str) -> Room:
-        room = Room(self, await self.load(table))
+    async def _load_room(self, table: str) -> Room | OldTable:
+        try:
+            loaded = await self.load(table)
+        except OtherRules as other:
+            return await self._old(table, other)
+        room = Room(self, loaded)
         self.rooms[table] = room
         room.look_after()
         self.bus.send(WhoLooks(table))
         return room
+
+    async def _old(self, name: str, other: OtherRules) -> OldTable:
+        """A table of other rules. One of older rules that is not over is closed: it could not be
+        played on, and nobody shall lose by that."""
+        try:
+            summary = await self.store.summary_of(name)
+            if summary.phase != "over":
+                if not other.older:
+                    raise other
+                await self._close_old(name, other.events, summary)
+                return await self._old(
+                    name, OtherRules(str(other), await self.store.events_of(name), older=True)
+                )
+            kept = await self.store.keepsake_of(name)
+        except StoreError as error:
+            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+        return OldTable(name, other.events, summary, unpacked(kept) if kept else None)
+
+    async def _close_old(self, name: str, events: list[Stored], summary: TableSummary) -> None:
+        opened = events[0].event
+        assert isinstance(opened, Opened)
+        now = registry.game(opened.game)
+        reason = (
+            f"the rules of {now.title} have changed since it was opened (version {opened.version}, "
+            f"now {now.version}), so it cannot be played on; nobody has lost"
+        )
+        last = events[-1]
+        stored = Stored(
+            seq=last.seq + 1, at=max(self.now_ms(), last.at), event=Closed(reason=reason)
+        )
+        result = Result(how="closed", reason=reason, ranks=(), winners=())
+        standing = Standing(
+            phase="over",
+            updated=stored.at,
+            actions=sum(isinstance(each.event, Acted) for each in events),
+            mover="",
+            deadline=None,
+            summary=msgspec.structs.replace(summary, phase="over", open=0, result=result),
+        )
+        # Another process may have done it already.
+        with suppress(Conflict):
+            await self.store.append(
+                Append(table=name, after=last.seq, events=(stored,), standing=standing)
+            )
+            _log.info("closed, as its rules have changed", extra={"table": name})
+
+    async def _close_all_old(self) -> None:
+        """So that nobody is told in a list that a match goes on which cannot."""
+        for table, first in await self.store.unfinished():
+            assert isinstance(first, Opened)
+            try:
+                checked_game(first)
+            except OtherVersion:
+                with suppress(Refusal):
+                    await self.room_or_old(table)
+            except Refusal:
+                pass  # of a game that is not installed, and may be again
+
+    # --- Keepsakes -------------------------------------------------------------------------------
+
+    async def _keep_finished(self) -> None:
+        """Again and again: write down what there was to see of finished matches, one after the
+        other, so that it takes nobody's time."""
+        while True:
+            await asyncio.sleep(self.settings.keep_after)
+            try:
+                await self.keep_all(self.now_ms() - int(1000 * self.settings.keep_after))
+            except StoreError as error:
+                _log.warning("not kept", extra={"error": str(error)})
+            except Exception:
+                _log.exception("not kept")
+
+    async def keep_all(self, until: int) -> None:
+        """Keep what was over at a time. What cannot be kept must not hold up the others."""
+        for table in await self.store.to_keep(until, _TO_KEEP + len(self._unkept)):
+            if table in self._unkept or not self.bus.ours(table):
+                continue
+            began = time.monotonic()
+            try:
+                await self.store.keep(table, await self._keepsake(table))
+            except StoreError:
+                raise  # the next one would fare no better
+            except Exception as error:
+                self._unkept.add(table)  # until we are started again
+                _log.warning("not kept", extra={"table": table, "error": str(error)})
+            await asyncio.sleep(2 * (time.monotonic() - began))
+
+    async def _keepsake(self, table: str) -> bytes:
+        """What there is to see of a finished match; nothing if its rules are gone."""
+        events = await self.store.events_of(table)
+        opened = events[0].event
+        assert isinstance(opened, Opened)
+        try:
+            game = checked_game(opened)
+        except OtherVersion:
+            if opened.version < registry.game(opened.game).version:
+                return b""
+            raise  # a newer server may come back, and can
+        await self.prepared(game.name)
+        client = Client("", "keepsakes")
+        return await self.archive.run(
+            keepsake_from, table, _encode(events), client=client, unwatched=True
+        )
 
     async def load(self, name: str) -> Table:
         """A table as the database has it, played again and checked."""
@@ -173,7 +304,11 @@ class House:
         opened = events[0].event
         assert isinstance(opened, Opened)
         await self.prepared(opened.game)
-        game = checked_game(opened)
+        try:
+            game = checked_game(opened)
+        except OtherVersion as refusal:
+            older = opened.version < registry.game(opened.game).version
+            raise OtherRules(str(refusal), events, older=older) from None
         if game.slow:
             client = Client("", name)  # tables take turns
             states = await self.hands.run(work.states_of, name, _encode(events), client=client)
@@ -244,9 +379,29 @@ class House:
             f"{last.updated}.{last.summary.id}" if last else None,
         )
 
+    async def best_times(self, name: str, guest: Guest, table: str | None) -> BestTimes:
+        """Of games won alone, with the options of a table or with the usual ones."""
+        try:
+            game = registry.game(name)
+        except UnknownGame as error:
+            raise Refusal("not_found", str(error)) from None
+        if 1 not in game.seats:
+            return BestTimes(())
+        options = game.read_options(None, 1)
+        if table:
+            found = await (await self.room(table)).latest()
+            options = found.opened.options
+        try:
+            return await best_times(self.store, game.name, options, guest.who, table)
+        except StoreError as error:
+            raise Refusal("unavailable", str(error)) from None
+
     async def record(self, table: str) -> Record:
         """The record of a finished match: before, it would tell the seed, and so all secrets."""
-        found = await (await self.room(table)).latest()
+        room = await self.room_or_old(table)
+        if isinstance(room, OldTable):
+            return room.record(await self.store.hash_of(table))
+        found = await room.latest()
         if found.phase != "over":
             raise Refusal("not_now", "The record holds all secrets; it can be had after the match.")
         match = found.match.copy()
@@ -349,7 +504,8 @@ class House:
     async def close(self) -> None:
         """Stop: no more commands, everything written, clients and processes sent home."""
         self.closing = True
-        beside = [task for task in (self._looking, self._settling) if task is not None]
+        begun = (self._looking, self._settling, self._keeping, self._closing_old)
+        beside = [task for task in begun if task is not None]
         tasks = [*self.preparing.values(), *beside]
         for task in tasks:
             task.cancel()

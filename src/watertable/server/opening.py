@@ -77,14 +77,14 @@ def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
 
 
 def rematch_of(table: Table) -> Opened:
-    """The same again, with everybody one seat further on."""
+    """The same again. Everybody keeps their seat, and so their colour."""
     opened = table.opened
     return Opened(
         game=opened.game,
         version=table.game.version,
         options=opened.options,
         seed=secrets.randbelow(MOST_SEED + 1),
-        seats=(*table.seats[1:], table.seats[0]),
+        seats=tuple(table.seats),
         public=opened.public,
         clock=opened.clock,
         hints=opened.hints,

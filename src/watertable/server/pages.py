@@ -34,6 +34,7 @@ from watertable.server.messages import live
 from watertable.server.messages.commands import Command, Say
 from watertable.server.messages.games import Games, RulesPage
 from watertable.server.messages.pages import (
+    BestTimes,
     Health,
     ListKind,
     Me,
@@ -46,6 +47,7 @@ from watertable.server.messages.pages import (
     Tables,
 )
 from watertable.server.messages.tables import TableState
+from watertable.server.old_tables import OldTable
 from watertable.server.replays import (
     deed_of,
     motion_in,
@@ -92,6 +94,17 @@ PAGES = (
         "The rules of a game, with examples to be drawn.",
         RulesPage,
         problems=("not_found",),
+    ),
+    Page(
+        "GET",
+        "/api/games/{game}/times",
+        "times",
+        "The best times of a game for one: with the usual options, or with those of a table.",
+        BestTimes,
+        query={
+            "table": (str, "A table of this game, whose options count and whose time is marked.")
+        },
+        problems=("not_found", "unavailable"),
     ),
     Page("GET", "/api/me", "me", "Who you are; makes you a guest if you are nobody.", Me),
     Page("POST", "/api/me", "rename", "Change your name.", Me, Rename, problems=("bad_message",)),
@@ -221,6 +234,12 @@ class Pages:
             raise Refusal("not_found", str(error)) from None
         return await asyncio.to_thread(lambda: _kept(request, rules_text(game)))
 
+    async def _times(self, request: Request) -> Response:
+        guest = self._guest(request) or Guest("", "")
+        table = request.query_params.get("table")
+        times = await self._house.best_times(request.path_params["game"], guest, table)
+        return _json(times)
+
     # --- Guests ----------------------------------------------------------------------------------
 
     def _guest(self, request: Request) -> Guest | None:
@@ -277,7 +296,7 @@ class Pages:
 
     async def _table(self, request: Request) -> Response:
         guest = self._guest(request) or Guest("", "")
-        room = await self._house.room(request.path_params["table"])
+        room = await self._house.room_or_old(request.path_params["table"])
         return _json(await room.state(guest.who))
 
     async def _command(self, request: Request) -> Response:
@@ -286,7 +305,7 @@ class Pages:
         guest = known or new_guest()
         if isinstance(command, Say) and not self._house.may_say(guest, address(request.scope)):
             raise Refusal("too_many", "You talk too much; wait a little.")
-        room = await self._house.room(request.path_params["table"])
+        room = await self._house.room_or_old(request.path_params["table"])
         answer = await room.command(guest, command, address(request.scope))
         status = STATUS[answer.code] if isinstance(answer, live.Refused) else 200
         response = _json(answer, status)
@@ -348,6 +367,11 @@ class Pages:
 
     async def _replay(self, request: Request) -> Response:
         seat, first = _part(request)
+        room = await self._house.room_or_old(request.path_params["table"])
+        if isinstance(room, OldTable):
+            known = self._guest(request)
+            old = partial(room.replay, known.who if known else "", seat, first)
+            return await asyncio.to_thread(lambda: _compressed_if_wanted(request, _encode(old())))
         table = await self._over(request)
         names = tuple(table.name(each) for each in range(len(table.seats)))
         guest = self._guest(request)
@@ -369,7 +393,12 @@ class Pages:
         except (StoreError, TimeoutError) as error:
             checks["database"] = str(error) or "does not answer"
         good = set(checks.values()) == {"ok"} and not self._house.closing
-        return _json(Health("ok" if good else "failing", checks), 200 if good else 503)
+        beside = self._house.bus.trouble()
+        checks["others"] = beside or "ok"
+        if not good:
+            return _json(Health("failing", checks), 503)
+        # Without the others everything is written and found, only later: so it is no failure.
+        return _json(Health("degraded" if beside else "ok", checks))
 
 
 def _refused(refusal: Refusal) -> Response:

@@ -14,7 +14,7 @@ from watertable.server.errors import Refusal
 from watertable.server.messages.pages import Moved, Replay
 from watertable.server.messages.tables import Result
 from watertable.server.tables import LONGEST_MOTION
-from watertable.server.words import step_of, view_of
+from watertable.server.words import step_of
 from watertable.server.work import carry_out
 
 MOST_STEPS = 40  # in one answer
@@ -30,11 +30,9 @@ def replay_of(
 ) -> Replay:
     """A part of a match, as a seat saw it; None is a spectator."""
     count = len(match.actions)
-    if seat is not None and not 0 <= seat < match.seats:
-        raise Refusal("not_found", f"There is no seat {seat}; there are {match.seats}, from 0.")
-    if not 0 <= first <= count:
-        raise Refusal("not_found", f"There is no action {first}; there are {count}.")
+    check_part(seat, match.seats, first, count)
     last = min(count, first + MOST_STEPS)
+    view = lru_cache(2)(match.view_after)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -45,9 +43,9 @@ def replay_of(
         you=you,
         actions=count,
         first=first,
-        opening=view_of(match, first, seat),
+        opening=msgspec.Raw(msgspec.json.encode(view(first, seat))),
         steps=tuple(
-            step_of(match, number, (seat,), match.told, with_view=True, all_known=True)
+            step_of(match, number, (seat,), match.told, view, all_known=True)
             for number in range(first, last)
         ),
         result=result,
@@ -55,6 +53,14 @@ def replay_of(
         hides=bool(match.game.rules.hides(match.state)),
         practice=match.practice,
     )
+
+
+def check_part(seat: int | None, seats: int, first: int, count: int) -> None:
+    """Whether there is such a part of a match."""
+    if seat is not None and not 0 <= seat < seats:
+        raise Refusal("not_found", f"There is no seat {seat}; there are {seats}, from 0.")
+    if not 0 <= first <= count:
+        raise Refusal("not_found", f"There is no action {first}; there are {count}.")
 
 
 @lru_cache(maxsize=2)

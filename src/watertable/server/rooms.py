@@ -47,11 +47,13 @@ from watertable.server.messages.live import (
     Update,
 )
 from watertable.server.messages.tables import Days, Situation, TableState
+from watertable.server.only_actions import OnlyActions
 from watertable.server.opening import rematch_of
 from watertable.server.presence import Elsewhere
 from watertable.server.store import Append, Standing
 from watertable.server.tables import Known, Table, fingerprint, repeat
-from watertable.server.words import Scribe, summary
+from watertable.server.times import timed_win
+from watertable.server.words import Scribe, Told, summary
 
 if TYPE_CHECKING:
     from watertable.server.house import House
@@ -73,6 +75,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
         self._bots = BotSeats(house, self)
+        self._only_actions = OnlyActions(self)
         self._stale = False  # memory is ahead of what was written; see _commit
         self.connections: set[Connection] = set()
         self._elsewhere = Elsewhere()
@@ -87,10 +90,12 @@ class Room:
 
     # --- Looking ---------------------------------------------------------------------------------
 
-    async def state(self, who: str) -> TableState:
+    async def state(self, who: str, connection: Connection | None = None) -> TableState:
+        """All that somebody sees; if it is for a connection, it must be sent there at once."""
         async with self._lock:
             await self._look_behind()
-            return self._scribe.state(who, self._situation())
+            told = None if connection is None else connection.told
+            return self._scribe.state(who, self._situation(), told)
 
     async def latest(self) -> Table:
         """The table with all that has happened there, also by other processes."""
@@ -115,9 +120,18 @@ class Room:
         return seats, watching
 
     @property
+    def id(self) -> str:
+        return self.table.id
+
+    @property
     def due(self) -> int | None:
         """When the table has to be looked after, in milliseconds since 1970."""
         return self._deadline()
+
+    @property
+    def seats_here(self) -> set[int]:
+        """The seats of players who look at the table."""
+        return self._present()[0]
 
     @property
     def unwatched(self) -> bool:
@@ -142,9 +156,10 @@ class Room:
             who, situation = connection.guest.who, self._situation()
             message: ServerMessage
             if after is None:
-                message = self._scribe.state(who, situation)
+                message = self._scribe.state(who, situation, connection.told)
             else:
-                message = self._scribe.news(after, who, situation)
+                connection.told = Told()  # it knows what was told to it elsewhere, maybe long ago
+                message = self._scribe.news(after, who, situation, connection.told)
             connection.send(_encode(message))
             connection.seq = self.table.seq
             if new:
@@ -198,14 +213,14 @@ class Room:
             what = read_gesture(self.table.game, gesture.what)
         except GestureError as error:
             raise Refusal("bad_message", str(error)) from None
-        mover = self.table.mover
-        if mover not in (None, gesture.seat) and self.table.match.legal(gesture.seat):
-            self._bots.hold()
         self.show(gesture.seat, what, connection)
         self._house.bus.send(Shown(self.table.id, gesture.seat, what))
 
     def show(self, seat: int, what: dict[str, Any], but: Connection | None = None) -> None:
         """Somebody has made a gesture, here or through another process."""
+        mover = self.table.mover
+        if mover not in (None, seat) and self.table.match.legal(seat):
+            self._bots.see(seat, what)
         self._send_all(Gestured(seat=seat, what=what), but)
 
     def _send_all(self, message: ServerMessage, but: Connection | None = None) -> None:
@@ -219,17 +234,21 @@ class Room:
 
         If somebody's command has led to it, their update says so.
         """
-        situation: Any = msgspec.Raw(_encode(self._situation()))  # the same for all, written once
+        situation = self._situation()
         texts: dict[Any, tuple[bytes, bool]] = {}
         for connection in self.connections:
             assert connection.seq is not None
             who = connection.guest.who
             accepted = command if who == by else ""
-            key = (connection.seq, self.table.seats_of(who), who == self.table.host, accepted)
+            told = connection.told
+            # Of actions, whoever has a seat has been told others than the next.
+            own = told if self.table.seats_of(who) else None
+            key = (connection.seq, who == self.table.host, accepted, id(told.situation), own)
             if key not in texts:
-                news = self._scribe.news(connection.seq, who, situation, accepted or None)
+                news = self._scribe.news(connection.seq, who, situation, told, accepted or None)
                 texts[key] = _encode(news), isinstance(news, Update)
             text, has_answer = texts[key]
+            told.situation = situation
             connection.send(text)
             if accepted and has_answer:
                 connection.accepted = accepted
@@ -237,8 +256,11 @@ class Room:
 
     # --- Commands --------------------------------------------------------------------------------
 
-    async def command(self, guest: Guest, command: Command, where: str) -> Answer:
-        """Carry out a command, once. The answer comes when it is durable and everybody knows."""
+    async def command(
+        self, guest: Guest, command: Command, where: str, connection: Connection | None = None
+    ) -> Answer:
+        """Carry out a command, once. The answer comes when it is durable and everybody knows. If it
+        is for a connection, it must be sent there at once."""
         self.used = time.monotonic()
         self._note_client(guest, where)
         began = time.perf_counter()
@@ -250,7 +272,7 @@ class Room:
             self._house.metrics.count("watertable_refused_total", f'code="{refusal.code}"')
             state = None
             if refusal.code in ("illegal", "stale"):
-                state = await self.state(guest.who)
+                state = await self.state(guest.who, connection)
             return Refused(id=command.id, code=refusal.code, reason=str(refusal), state=state)
         self._house.metrics.count("watertable_accepted_total", f'type="{type(command).__name__}"')
         self._house.latency.add(time.perf_counter() - began)
@@ -347,7 +369,14 @@ class Room:
         for each in stored:
             table.apply(each, known)
         standing, listed = self._standing(players)
-        append = Append(table=table.id, after=last, events=stored, standing=standing, opens=opens)
+        append = Append(
+            table=table.id,
+            after=last,
+            events=stored,
+            standing=standing,
+            timed=timed_win(table),
+            opens=opens,
+        )
         try:
             await self._house.store.append(append)
         except Conflict:
@@ -464,7 +493,9 @@ class Room:
         if mover is None or not (self.table.humans() or self.connections):
             return
         may_have_moved = by_others and not self._house.alone
-        self._bots.look_after(mover, _BY_OTHERS if may_have_moved else 0.0)
+        wait = _BY_OTHERS if may_have_moved else 0.0
+        self._bots.look_after(mover, wait)
+        self._only_actions.look_after(mover, wait)
 
     async def act_if(self, may: Callable[[], bool], seat: int, number: int) -> None:
         """Carry out what a bot has chosen, unless too much has happened since it was asked."""
@@ -511,17 +542,16 @@ class Room:
             if self.table.phase == "waiting":
                 await self._commit([Closed(reason="nobody came")])
                 return
-            action, reaction = table_action(self.table), self.table.reaction
-            ends = self._scribe.reaction_ends
-            if ends is not None and ends <= self._house.now_ms():  # no answer is an answer
+            now, clocks, reaction = self._house.now_ms(), self.table.clocks, self.table.reaction
+            action, ends = table_action(self.table, now), self._scribe.reaction_ends
+            if ends is not None and ends <= now:  # no answer is an answer
                 assert reaction is not None
                 assert self.table.mover is not None
                 await self._act(self.table.mover, reaction)
             elif action is not None:
                 await self._act(TABLE, action)
-            elif self.table.clocks is not None and self.table.clocks.running is not None:
-                seat = self.table.clocks.running
-                await self._commit([resignation(self.table, seat, time=True)])
+            elif clocks is not None and clocks.running is not None:
+                await self._commit([resignation(self.table, clocks.running, time=True)])
 
     def start(self, what: Callable[[], Any]) -> None:
         """Do something beside; if it cannot be done now, it is tried again."""
@@ -543,6 +573,7 @@ class Room:
 
     async def _try_again(self, wait: float) -> None:
         self._bots.forget()
+        self._only_actions.forget()
         await asyncio.sleep(wait)
         self.look_after()
 

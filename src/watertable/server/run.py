@@ -21,6 +21,7 @@ from uvicorn.supervisors import Multiprocess
 from watertable.core.errors import OptionError, WatertableError
 from watertable.server.app import make_app
 from watertable.server.bus import RedisBus
+from watertable.server.checkup import refuse_damage
 from watertable.server.data_lock import data_lock
 from watertable.server.guard import App
 from watertable.server.logs import set_up
@@ -131,6 +132,7 @@ def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
 def _serve(plan: Plan, ready: Callable[[], None] | None) -> None:
     set_up(plan.log_level)
     allow_many_files()
+    refuse_damage(plan.database_url)
     if plan.workers == 1:
         server = _Server(config(make_app(plan.settings()), plan), ready)
         with suppress(KeyboardInterrupt):  # which was heard, and led to an orderly end

@@ -39,4 +39,24 @@ STEPS = (
             PRIMARY KEY (who, table_id)
         ) {clustered}""",
     ),
+    (
+        # Games that one person has won alone, and how long that took.
+        """CREATE TABLE times (
+            table_id TEXT PRIMARY KEY,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            who TEXT NOT NULL,
+            name TEXT NOT NULL,
+            milliseconds BIGINT NOT NULL,
+            at BIGINT NOT NULL
+        )""",
+        "CREATE INDEX times_best ON times (game, options, milliseconds)",
+    ),
+    (  # what finished matches look like, for when they cannot be played again: see keepsakes.py
+        "ALTER TABLE tables ADD COLUMN kept INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX tables_to_keep ON tables (updated) "
+        "WHERE phase = 'over' AND actions > 0 AND kept = 0",
+        "CREATE TABLE keepsakes (table_id TEXT PRIMARY KEY, body {blob} NOT NULL)",
+    ),
 )

@@ -45,9 +45,12 @@ class Settings:
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
     abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
     reaction: float = 12.0  # seconds to react in another's turn, while others wait
-    advice: float = 3.0  # seconds that a bot waits in each turn for what people may tell it
+    advice: float = 6.0  # seconds that a bot waits in each turn for what people may tell it
     hesitation: float = 8.0  # and more, when somebody shows that they are about to
+    patience: float = 60.0  # but no longer in a turn, if that keeps other people waiting
+    afterthought: float = 1.5  # what is left when something has been said
     bots_alone: float = 0.3  # seconds that a bot waits where no person plays
+    keep_after: float = 30.0  # seconds until it is written down how a finished match looked
     whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
     look_round: float = 5.0  # seconds between two looks for tables that need something
 

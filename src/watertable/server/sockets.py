@@ -23,6 +23,7 @@ from watertable.server.messages.commands import (
     Say,
 )
 from watertable.server.messages.live import Refused, ServerMessage
+from watertable.server.old_tables import OldTable
 from watertable.server.rooms import Room
 from watertable.server.wire import give_up_of, send_now_of
 
@@ -50,7 +51,7 @@ class Door:
         # Who has no cookie watches as a guest without a name to come back to.
         guest = self._signer.read(cookie_in(header(scope, b"cookie"))) or new_guest()
         try:
-            room = await self._house.room(socket.path_params["table"])
+            room = await self._house.room_or_old(socket.path_params["table"])
         except Refusal as refusal:
             await socket.accept()
             await socket.close(4004 if refusal.code == "not_found" else 1013, str(refusal)[:120])
@@ -74,7 +75,7 @@ class _Client:
     def __init__(
         self,
         house: House,
-        room: Room,
+        room: Room | OldTable,
         scope: Scope,
         receive: Receive,
         send: Send,
@@ -168,12 +169,12 @@ class _Client:
         except Refusal as refusal:
             self._refuse(command_id, refusal)
         except Exception:
-            _log.exception("failed", extra={"table": self._room.table.id})
+            _log.exception("failed", extra={"table": self._room.id})
             self._refuse(command_id, Refusal("unavailable", "That went wrong on our side."))
 
-    async def _find_room(self) -> Room:
+    async def _find_room(self) -> Room | OldTable:
         """The room again: it may have been put away before this client asked for anything."""
-        self._room = await self._house.room(self._room.table.id)
+        self._room = await self._house.room_or_old(self._room.id)
         return self._room
 
     async def _command(self, command: Command) -> None:
@@ -183,7 +184,7 @@ class _Client:
             raise Refusal("too_many", "You talk too much; wait a little.")
         connection = self._connection
         connection.accepted = ""
-        answer = await self._room.command(connection.guest, command, self._where)
+        answer = await self._room.command(connection.guest, command, self._where, connection)
         if connection.accepted != command.id:  # else its update has said so
             self._send(answer)
 

@@ -42,6 +42,19 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     players: dict[str, list[int]] | None = None  # the seats of each guest
 
 
+class Timed(msgspec.Struct, frozen=True, kw_only=True):
+    """How long somebody took to win alone, at a table."""
+
+    table: str
+    game: str
+    options: str  # as JSON, in the order in which the game declares them
+    public: bool
+    who: str
+    name: str
+    milliseconds: int
+    at: int  # when, in milliseconds since 1970
+
+
 class Append(msgspec.Struct, frozen=True, kw_only=True):
     """Events to be written to the end of a table, if it still ends where we think."""
 
@@ -49,6 +62,7 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
     after: int  # the seq of the last event that we know of; 0 for a new table
     events: tuple[Stored, ...]
     standing: Standing
+    timed: Timed | None = None  # the match has been won, and its time counts
     opens: "Append | None" = None  # a new table that comes of it: both are written, or none
 
 
@@ -62,6 +76,8 @@ class Listed(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]  # of the one who asks
 
 
+_COLUMNS = "id, game, public, phase, created, updated, seq, actions, mover, deadline, hash, summary"
+_KEPT, _NOT_KEPT = 1, 2  # of finished matches; at first there is nothing known about them
 _MANY = 4  # appends in one commit
 _PATIENCE = 0.02  # seconds that the next ones may wait for others
 _SLOW = 5.0  # seconds after which a write takes too long
@@ -72,6 +88,7 @@ class Store:
     """The database, for an event loop."""
 
     def __init__(self, url: str, *, shared: bool = False) -> None:
+        self._url, self._shared = url, shared
         self._writer = connect(url, shared=shared)
         try:
             migrate(self._writer)
@@ -162,9 +179,83 @@ class Store:
             for summary, updated, actions, mover, seats in rows
         ]
 
+    async def best_times(self, game: str, options: str, who: str, most: int) -> list[Timed]:
+        """The shortest times of a game with these options: of public tables, and one's own."""
+        sql = (
+            "SELECT table_id, game, options, public, who, name, milliseconds, at FROM times "
+            "WHERE game = ? AND options = ? AND (public = 1 OR who = ?) "
+            "ORDER BY milliseconds, at LIMIT ?"
+        )
+        rows = await self._read(sql, (game, options, who, most))
+        return [
+            Timed(
+                table=table,
+                game=game,
+                options=options,
+                public=bool(public),
+                who=who,
+                name=name,
+                milliseconds=milliseconds,
+                at=at,
+            )
+            for table, game, options, public, who, name, milliseconds, at in rows
+        ]
+
+    async def summary_of(self, table: str) -> TableSummary:
+        """What lists say of a table that there is."""
+        rows = await self._read("SELECT summary FROM tables WHERE id = ?", (table,))
+        return _decode_summary(bytes(rows[0][0]))
+
+    async def unfinished(self) -> list[tuple[str, Event]]:
+        """Tables at which a match goes on or can begin, with the first event of each."""
+        sql = (
+            "SELECT t.id, e.body FROM tables t JOIN events e ON e.table_id = t.id AND e.seq = 1 "
+            "WHERE t.phase <> 'over'"
+        )
+        return [(table, _decode_event(bytes(body))) for table, body in await self._read(sql, ())]
+
+    # --- Keepsakes -------------------------------------------------------------------------------
+
+    async def to_keep(self, until: int, most: int = 100) -> list[str]:
+        """Matches that were over at a time, and of which there is no keepsake."""
+        sql = (
+            "SELECT id FROM tables WHERE phase = 'over' AND actions > 0 AND kept = 0 "
+            "AND updated <= ? ORDER BY updated LIMIT ?"
+        )
+        return [row[0] for row in await self._read(sql, (until, most))]
+
+    async def keep(self, table: str, body: bytes) -> None:
+        """Write a keepsake; or, if it is empty, that there cannot be one. What players do comes
+        first, so this goes beside: over a connection of its own, in a moment."""
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._keep, table, body)
+
+    def _keep(self, table: str, body: bytes) -> None:
+        base = connect(self._url, shared=self._shared)
+        try:
+            base.begin()
+            try:
+                if body:
+                    sql = "INSERT INTO keepsakes VALUES (?, ?) ON CONFLICT DO NOTHING"
+                    base.run(sql, (table, body))
+                kept = _KEPT if body else _NOT_KEPT
+                base.run("UPDATE tables SET kept = ? WHERE id = ?", (kept, table))
+                base.commit()
+            except BaseException:
+                base.rollback()
+                raise
+        finally:
+            base.close()
+
+    async def keepsake_of(self, table: str) -> bytes:
+        rows = await self._read("SELECT body FROM keepsakes WHERE table_id = ?", (table,))
+        return bytes(rows[0][0]) if rows else b""
+
+    # --- Health ----------------------------------------------------------------------------------
+
     async def check(self) -> None:
-        """A StoreError if the database does not answer."""
-        await self._read("SELECT 1", ())
+        """A StoreError if the database does not answer, or is not the one that it was."""
+        await self._read("SELECT COUNT(*) FROM (SELECT id FROM tables LIMIT 1) AS one", ())
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._reader.look_at_file)
 
     def trouble(self) -> str:
         """What is wrong with writing, if anything is."""
@@ -258,6 +349,7 @@ def _is_simple(append: Append) -> bool:
         and standing.summary is None
         and standing.players is None
         and append.opens is None
+        and append.timed is None
     )
 
 
@@ -330,7 +422,8 @@ def _write_one(base: Connection, append: Append) -> bool:
             _encode(standing.summary),
         )
         marks = ", ".join("?" * len(values))
-        if base.run(f"INSERT INTO tables VALUES ({marks}) ON CONFLICT DO NOTHING", values) != 1:
+        sql = f"INSERT INTO tables ({_COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING"
+        if base.run(sql, values) != 1:
             return False
     else:
         sql = "UPDATE tables SET seq=?, phase=?, updated=?, actions=?, mover=?, deadline=?, hash=?"
@@ -366,6 +459,21 @@ def _write_one(base: Connection, append: Append) -> bool:
             "INSERT INTO players VALUES (?, ?, ?) "
             "ON CONFLICT (who, table_id) DO UPDATE SET seats = excluded.seats",
             (who, append.table, " ".join(map(str, seats))),
+        )
+    if append.timed is not None:
+        timed = append.timed
+        base.run(
+            "INSERT INTO times VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            (
+                timed.table,
+                timed.game,
+                timed.options,
+                int(timed.public),
+                timed.who,
+                timed.name,
+                timed.milliseconds,
+                timed.at,
+            ),
         )
     if append.opens is not None and not _write_one(base, append.opens):
         raise StoreError("There is a table of that name already.")

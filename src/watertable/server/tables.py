@@ -326,6 +326,10 @@ class Table:
             self.clocks.move(None, self.updated, new_turn=False)
 
 
+class OtherVersion(Refusal):
+    """A match was begun by another version of its game."""
+
+
 def checked_game(opened: Opened) -> Game:
     """The game of a table, if it can still be played by the same rules."""
     try:
@@ -333,7 +337,7 @@ def checked_game(opened: Opened) -> Game:
     except WatertableError as error:
         raise Refusal("not_now", f"This match cannot be played here: {error}") from None
     if game.version != opened.version:
-        raise Refusal(
+        raise OtherVersion(
             "not_now",
             f"This match was begun by version {opened.version} of {game.title}; "
             f"this server has version {game.version}.",

@@ -8,9 +8,11 @@ from watertable.server.tables import Table
 
 
 def last_action(table: Table, seat: int) -> int | None:
-    """The number of the last action of a seat."""
+    """The number of the last action that a seat has chosen. One that was its only one would be made
+    again at once."""
     match = table.match
-    return next((n for n in reversed(range(match.length)) if match.played(n).seat == seat), None)
+    own = (n for n in reversed(range(match.length)) if match.played(n).seat == seat)
+    return next((n for n in own if not match.was_only_action(n)), None)
 
 
 def why_no_undo(table: Table, seat: int) -> str:

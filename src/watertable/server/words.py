@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 
 from watertable.core.match import Match
+from watertable.server.changes import change
 from watertable.server.events import Opened
-from watertable.server.forms import NOTHING, legal_actions
+from watertable.server.forms import Words, legal_actions, news
 from watertable.server.messages.live import Update
 from watertable.server.messages.sights import Done, Log, Seen, Sight, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
@@ -19,6 +20,14 @@ _SHOWN_CHAT = 100
 _MOST_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
+class Told:
+    """What a client has been told, and is not told again."""
+
+    def __init__(self) -> None:
+        self.situation: Situation | None = None
+        self.words: Words = {}  # of actions
+
+
 class Scribe:
     """Writes down what is seen of one table, once for all who see the same."""
 
@@ -28,7 +37,10 @@ class Scribe:
         self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
         self._seats: tuple[Seat, ...] = ()
         self._seq = -1  # of the board that the sights below are about
-        self._sights: dict[int | None, Sight] = {}
+        self._legals: dict[int | None, Words] = {}
+        self._undos: dict[int | None, str] = {}
+        self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
+        self._views_rewound = 0
         self._logs: dict[int | None, list[str]] = {}
         self._log_rewound = 0
 
@@ -91,33 +103,53 @@ class Scribe:
 
     # --- For one seat ----------------------------------------------------------------------------
 
-    def sight(self, seat: int | None) -> Sight:
+    def _sight(self, seat: int | None, told: Told, *, whole: bool) -> Sight:
+        """What a seat sees, with its view or without."""
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
-            self._sights.clear()
-        if seat not in self._sights:
-            legal: Any = self._legal(seat)  # written already
-            self._sights[seat] = Sight(
-                seat=seat, view=self._view(seat), legal=legal, no_undo=self._no_undo(seat)
-            )
-        return self._sights[seat]
+            self._legals.clear()
+            self._undos.clear()
+        if seat not in self._legals:
+            self._legals[seat] = self._legal(seat)
+            self._undos[seat] = self._no_undo(seat)
+        legal = self._legals[seat]
+        words: Any = news(legal, told.words)  # written already
+        view = self.view(self._table.match.length, seat) if whole else None
+        return Sight(
+            seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat]
+        )
 
-    def _view(self, seat: int | None) -> msgspec.Raw:
-        """What a seat sees now.
+    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """What a seat saw after so many actions.
 
         Before play it is no more than a spectator does, else one could try all seats and know all
-        hands. Where nothing is hidden all seats see the same, which is then written once.
+        hands. Where nothing is hidden all seats see the same.
         """
+        match = self._table.match
         if self._table.phase == "waiting" and self._table.hides:
             seat = None
         elif seat and not self._table.hides:
-            return self.sight(0).view
-        return view_of(self._table.match, self._table.match.length, seat)
+            seat = 0
+        if self._views_rewound != self._table.rewound_at:
+            self._views_rewound = self._table.rewound_at
+            self._views.clear()
+        found = self._views.get((actions, seat))
+        if found is None:
+            found = match.view_after(actions, seat)
+            if actions >= match.length - 1:
+                self._views = {
+                    key: view for key, view in self._views.items() if key[0] >= match.length - 1
+                }
+                self._views[actions, seat] = found
+        return found
 
-    def _legal(self, seat: int | None) -> msgspec.Raw:
+    def _legal(self, seat: int | None) -> Words:
+        match = self._table.match
         if seat is None or self._table.phase != "playing":
-            return NOTHING
-        return legal_actions(self._table.match, seat)
+            return {}
+        if seat == match.mover and match.only_action is not None:
+            return {}  # the table makes it in a moment, so nobody is asked
+        return legal_actions(match, seat)
 
     def _no_undo(self, seat: int | None) -> str:
         if seat is None or self._table.phase != "playing":
@@ -142,7 +174,6 @@ class Scribe:
     ) -> tuple[Step, ...]:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
-        count = match.length
         # In open games, or when all is over, anybody may know exactly what was done.
         all_known = self._table.phase == "over" or not self._table.hides
         return tuple(
@@ -151,19 +182,22 @@ class Scribe:
                 number,
                 seats,
                 lambda number, seat: self._told(seat)[number],
-                with_view=number + 1 < count,
+                self.view,
                 all_known=all_known,
                 motion=self._table.motions.get(number) if films else None,
             )
-            for number in range(first, count)
+            for number in range(first, match.length)
         )
 
     # --- For one client --------------------------------------------------------------------------
 
-    def state(self, who: str, situation: Situation) -> TableState:
+    def state(self, who: str, situation: Situation, told: Told | None = None) -> TableState:
+        """All that somebody sees; from then on they know that and nothing else."""
         table, opened = self._table, self._table.opened
         you = table.seats_of(who)
-        looks = sights_of(you)
+        looks, last = sights_of(you), max(0, table.match.length - 1)
+        told = told or Told()
+        told.situation, told.words = situation, {}
         return TableState(
             id=table.id,
             seq=table.seq,
@@ -180,14 +214,23 @@ class Scribe:
             host=bool(who) and who == table.host,
             you=you,
             situation=situation,
-            sights=tuple(self.sight(seat) for seat in looks),
+            sights=tuple(self._sight(seat, told, whole=True) for seat in looks),
             logs=tuple(self.log(seat) for seat in looks),
-            latest=self.steps(max(0, table.match.length - 2), looks, films=False),
+            told_at_start="" if table.phase == "waiting" else table.match.told_at_start,
+            latest=self.steps(last, looks, films=False),
+            back=tuple(
+                change(self.view(table.match.length, seat), self.view(last, seat)) for seat in looks
+            ),
             chat=tuple(table.chat)[-_SHOWN_CHAT:],
         )
 
     def news(
-        self, after: int, who: str, situation: Situation, accepted: str | None = None
+        self,
+        after: int,
+        who: str,
+        situation: Situation,
+        told: Told,
+        accepted: str | None = None,
     ) -> Update | TableState:
         """What somebody has missed since an event, or everything if that is simpler."""
         table = self._table
@@ -199,37 +242,35 @@ class Scribe:
             or (rewound and not after + 1 == table.rewound_at == table.seq)
             or table.match.length - first > MOST_STEPS
         ):
-            return self.state(who, situation)
+            return self.state(who, situation, told)
+        before, told.situation = told.situation, situation
         looks = sights_of(table.seats_of(who))
         changed = table.board_seq > after
         return Update(
             seq=table.seq,
             steps=self.steps(first, looks),
             rewound=rewound,
-            situation=situation,
-            sights=tuple(self.sight(seat) for seat in looks) if changed else (),
+            situation=change(before, situation),
+            sights=tuple(self._sight(seat, told, whole=rewound) for seat in looks)
+            if changed
+            else (),
             chat=tuple(line for line in table.chat if line.seq > after),
             accepted=accepted,
         )
-
-
-def view_of(match: Match, actions: int, seat: int | None) -> msgspec.Raw:
-    """What a seat saw after so many actions, as JSON."""
-    return msgspec.Raw(msgspec.json.encode(match.view_after(actions, seat)))
 
 
 def step_of(
     match: Match,
     number: int,
     seats: tuple[int | None, ...],
-    told: Callable[[int, int | None], str],
+    sentence: Callable[[int, int | None], str],
+    view: Callable[[int, int | None], msgspec.Struct],
     *,
-    with_view: bool,
     all_known: bool,
     motion: str | None = None,
 ) -> Step:
-    """An action as these seats noticed it."""
-    played = match.played(number)
+    """An action as these seats noticed it; `view` is what a seat saw after so many actions."""
+    played, only = match.played(number), match.was_only_action(number)
     return Step(
         number=number,
         seat=played.seat,
@@ -237,9 +278,10 @@ def step_of(
         seen=tuple(
             Seen(
                 seat=seat,
-                told=told(number, seat),
-                view=view_of(match, number + 1, seat) if with_view else None,
+                told=sentence(number, seat),
+                change=change(view(number, seat), view(number + 1, seat)),
                 action=_done(match, number) if all_known or seat == played.seat else None,
+                only=only and (all_known or seat == played.seat),
             )
             for seat in seats
         ),

@@ -71,6 +71,13 @@ class TextOption(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", ta
     suggestions: tuple[Value, ...]
 
 
+class Idle(msgspec.Struct, frozen=True):
+    """When an option changes nothing, or cannot be changed: forms need not show it then."""
+
+    seats: tuple[int, ...]  # so it is with as many seats, where all other options are as usual
+    unless: dict[str, tuple[Value, ...]]  # other options: values with which it is otherwise
+
+
 OptionCard = NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption
 
 
@@ -88,6 +95,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     summary: str
+    aim: tuple[str, ...]  # what players try to do, line by line
+    aims: dict[str, dict[str, tuple[str, ...]]]  # the same with these values of these options
     designers: tuple[str, ...]
     version: int
     least_seats: int
@@ -97,6 +106,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     cooperative: bool
     ready: bool  # else it is being compiled, and the first table takes a minute
     options: tuple[OptionCard, ...]
+    idle: dict[str, Idle]  # options that do not always matter
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
     quiet: bool = False  # free talk during play would spoil it, so tables have none unless asked
     # Whether with the usual options players do not know everything, so that practice makes a

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import msgspec
 
 from watertable.server.messages.sights import Sight, Step
-from watertable.server.messages.tables import ChatLine, Situation, TableState
+from watertable.server.messages.tables import ChatLine, TableState
 
 # Why something was refused:
 Code = Literal[
@@ -27,8 +27,8 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="u
 
     seq: int
     steps: tuple[Step, ...]  # new actions, in order; show one after the other
-    rewound: bool  # actions were taken back: the sights hold what is true now
-    situation: Situation
+    rewound: bool  # actions were taken back: the sights have whole views of what is true now
+    situation: Any  # how it has changed
     sights: tuple[Sight, ...]  # empty if nothing has changed on the board
     chat: tuple[ChatLine, ...]  # new lines
     accepted: str | None  # the id of the command of yours that this comes from, if it is one
@@ -70,6 +70,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hin
     struct: Any
     line: tuple[str, ...]  # how it expects play to go on, its own action first
     chances: tuple[float, ...]  # expected reward of every seat; may be empty
+    expected: str  # the same in words: a chance to win, or places; may be empty
     candidates: tuple[HintCandidate, ...]
 
 

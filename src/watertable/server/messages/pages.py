@@ -62,6 +62,22 @@ class Tables(msgspec.Struct, frozen=True):
     next: str | None  # give this as `before` to get more
 
 
+class BestTime(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that somebody has won alone."""
+
+    name: str
+    milliseconds: int
+    at: int  # when, in milliseconds since 1970
+    you: bool  # it was you
+    here: bool  # at the table that was named
+
+
+class BestTimes(msgspec.Struct, frozen=True):
+    """The best times with the same options, the shortest first: at public tables, and your own."""
+
+    times: tuple[BestTime, ...]
+
+
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match to look at, step by step. Long ones come in several parts."""
 
@@ -98,5 +114,5 @@ class Problem(msgspec.Struct, frozen=True):
 class Health(msgspec.Struct, frozen=True):
     """Whether the server can do its work."""
 
-    status: Literal["ok", "failing"]
+    status: Literal["ok", "degraded", "failing"]
     checks: dict[str, Any]

@@ -10,7 +10,7 @@ import msgspec
 
 
 class LegalAction(msgspec.Struct, frozen=True):
-    """Something that a seat may do now, in all three forms. Any of them can be sent back."""
+    """Something that a seat may do, in all three forms. Any of them can be sent back."""
 
     number: int
     text: str
@@ -21,8 +21,12 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """The table from one seat; `seat` is null for a spectator."""
 
     seat: int | None
-    view: msgspec.Raw  # the game's own structure
-    legal: tuple[LegalAction, ...]  # empty when the seat has nothing to do
+    # The game's own structure. Null in an update: see its steps; and at a table of older rules, if
+    # it was not kept. (msgspec reads no `Raw | None`.)
+    view: Any
+    legal: tuple[int, ...]  # the numbers of what it may do; empty when it has nothing to do
+    # Those actions of which the client has not been told since its last `state`, or something else.
+    words: tuple[LegalAction, ...]
     no_undo: str = ""  # why the seat cannot take back its last action, for people; empty if it can
 
 
@@ -33,14 +37,14 @@ class Done(msgspec.Struct, frozen=True):
     struct: Any
 
 
-class Seen(msgspec.Struct, frozen=True, kw_only=True):
+class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat noticed of an action; `seat` is null for a spectator."""
 
     seat: int | None
     told: str  # a sentence
-    # After it; null for the last step of an update: see its sight. (msgspec reads no `Raw | None`.)
-    view: Any
+    change: Any  # how it has changed what the seat sees: see the protocol
     action: Done | None  # null where it may hold a secret: others' actions in games that hide
+    only: bool = False  # it was the only one, so the table has made it; told where the action is
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):

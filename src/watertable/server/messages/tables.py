@@ -1,6 +1,6 @@
 """A table and its seats, as a client has them."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -136,5 +136,11 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     situation: Situation
     sights: tuple[Sight, ...]  # one for each of your seats, or one for a spectator
     logs: tuple[Log, ...]  # likewise
-    latest: tuple[Step, ...]  # the last action, to be marked, after the one before it
+    told_at_start: (
+        str  # what setting up has brought, in a sentence; empty before play, or in most games
+    )
+    latest: tuple[Step, ...]  # the last action, to be marked, if there is one
+    back: tuple[Any, ...]  # for each sight: the change that leads from it back to before `latest`
     chat: tuple[ChatLine, ...]  # the latest
+    # Why nothing more can be done here, for people, at a table of older rules; views may be null.
+    old: str = ""

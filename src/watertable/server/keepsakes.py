@@ -1,0 +1,168 @@
+"""What is kept of a finished match, so that it can be looked at when its rules are no more.
+
+A table is what its events make of it, by the rules that they were made by. When these change it
+cannot be played again. So while that is still possible, somebody writes down what there is to see:
+the first view of each seat and how it changed, and what each was told. Compressed, that is a small
+part of what the views would be.
+"""
+
+import zlib
+
+import msgspec
+
+from watertable.core.match import Match
+from watertable.core.record import Record
+from watertable.server.changes import change, changed
+from watertable.server.events import Stored
+from watertable.server.messages.pages import Replay
+from watertable.server.messages.sights import Done, Seen, Step
+from watertable.server.messages.tables import Result
+from watertable.server.replays import MOST_STEPS, check_part
+from watertable.server.tables import Table, repeat
+
+_read_events = msgspec.json.Decoder(list[Stored]).decode
+
+
+class KeptStep(msgspec.Struct, frozen=True):
+    """An action."""
+
+    seat: int
+    at: int
+    text: str
+    struct: msgspec.Raw
+
+
+class KeptLook(msgspec.Struct, frozen=True):
+    """The match from one seat, or from none."""
+
+    seat: int | None
+    opening: msgspec.Raw
+    changes: tuple[msgspec.Raw, ...]  # one for each action
+    told: tuple[str, ...]
+
+
+class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished match, without its rules."""
+
+    title: str
+    labels: tuple[str, ...]
+    hides: bool
+    turn: int
+    steps: tuple[KeptStep, ...]
+    looks: tuple[KeptLook, ...]
+    record: Record
+
+    def look(self, seat: int | None) -> KeptLook:
+        """Where nothing is hidden, all seats see the same."""
+        wanted = 0 if seat and not self.hides else seat
+        return next(look for look in self.looks if look.seat == wanted)
+
+    def view(self, actions: int, seat: int | None) -> object:
+        """What a seat saw after so many actions."""
+        look = self.look(seat)
+        view = msgspec.json.decode(look.opening)
+        for each in look.changes[:actions]:
+            view = changed(view, msgspec.json.decode(each))
+        return view
+
+    def step(self, number: int, seats: tuple[int | None, ...]) -> Step:
+        kept = self.steps[number]
+        return Step(
+            number=number,
+            seat=kept.seat,
+            at=kept.at,
+            seen=tuple(
+                Seen(
+                    seat=seat,
+                    told=self.look(seat).told[number],
+                    change=self.look(seat).changes[number],
+                    action=Done(kept.text, kept.struct),
+                )
+                for seat in seats
+            ),
+            motion=None,
+        )
+
+    def replay(
+        self,
+        names: tuple[str, ...],
+        result: Result | None,
+        seat: int | None,
+        first: int,
+        you: tuple[int, ...],
+    ) -> Replay:
+        """A part of the match, as a seat saw it; None is a spectator."""
+        count = len(self.steps)
+        check_part(seat, len(names), first, count)
+        return Replay(
+            game=self.record.game,
+            title=self.title,
+            options=self.record.options,
+            players=names,
+            labels=self.labels,
+            seat=seat,
+            you=you,
+            actions=count,
+            first=first,
+            opening=msgspec.Raw(msgspec.json.encode(self.view(first, seat))),
+            steps=tuple(
+                self.step(number, (seat,))
+                for number in range(first, min(count, first + MOST_STEPS))
+            ),
+            result=result,
+            moves=False,
+            hides=self.hides,
+            practice=self.record.practice,
+        )
+
+
+def keepsake_of(match: Match) -> Keepsake:
+    """What there is to see of a match."""
+    hides = bool(match.game.rules.hides(match.state_after(0)))
+    viewers = (None, *range(match.seats)) if hides else (None, 0)
+    return Keepsake(
+        title=match.game.title,
+        labels=tuple(match.game.notation.seat_name(seat) for seat in range(match.seats)),
+        hides=hides,
+        turn=match.turn,
+        steps=tuple(
+            KeptStep(played.seat, played.at, played.text, _raw(match.struct_of(number)))
+            for number, played in enumerate(match.actions)
+        ),
+        looks=tuple(_look(match, viewer) for viewer in viewers),
+        record=match.record(),
+    )
+
+
+def _look(match: Match, viewer: int | None) -> KeptLook:
+    views = [match.view_after(actions, viewer) for actions in range(match.length + 1)]
+    return KeptLook(
+        seat=viewer,
+        opening=_raw(views[0]),
+        changes=tuple(
+            _raw(change(views[number], views[number + 1])) for number in range(match.length)
+        ),
+        told=tuple(match.told(number, viewer) for number in range(match.length)),
+    )
+
+
+def _raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(value))
+
+
+def packed(keepsake: Keepsake) -> bytes:
+    return zlib.compress(msgspec.json.encode(keepsake), 9)
+
+
+def unpacked(data: bytes) -> Keepsake:
+    return msgspec.json.decode(zlib.decompress(data), type=Keepsake)
+
+
+def keepsake_from(name: str, events: bytes) -> bytes:
+    """What is kept of a table that has these events: for another process."""
+    first, *rest = _read_events(events)
+    table = Table(name, first)
+    for stored in rest:
+        repeat(table, stored)
+    table.match.names = tuple(table.name(seat) or "nobody" for seat in range(len(table.seats)))
+    return packed(keepsake_of(table.match))
