@@ -53,11 +53,16 @@ export default defineConfig({
           return `assets/${games.size === 1 && game ? `${game}-` : ""}[name]-[hash:6].js`;
         },
         // Small things that nearly every page needs lie together, which compresses better; so do
-        // the pages to which one comes later.
+        // the pictures of the games on the first page with the pieces that boards draw as well,
+        // and the pages to which one comes later.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "common", test: /node_modules.svelte|lib.(http|roving|press)|Glyph/ },
+            { name: "common", test: /node_modules.svelte|lib.(http|roving|press)|Glyph|Panel/ },
+            {
+              name: "pictures",
+              test: /games.(archipelago|droplets|dropounion|waterfall).(Picture|Stone|Drop|Star|Defs|Tile|Face|Icon|Figure|signs|Sign|Gem|Boat|geometry)\b/,
+            },
             {
               name: "pages",
               test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,

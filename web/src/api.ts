@@ -70,6 +70,20 @@ export interface AskHint {
   seat: number;
 }
 
+/** A game that somebody has won alone. */
+export interface BestTime {
+  name: string;
+  milliseconds: number;
+  at: number;
+  you: boolean;
+  here: boolean;
+}
+
+/** The best times with the same options, the shortest first: at public tables, and your own. */
+export interface BestTimes {
+  times: BestTime[];
+}
+
 /** A board to choose, and what there is to know about it. */
 export interface BoardChoice {
   value: string;
@@ -257,6 +271,12 @@ export interface DropounionDefeat {
   thief: number;
 }
 
+/** What a placement would do beside lengthening the path. */
+export interface DropounionEffect {
+  says: string;
+  idle: boolean;
+}
+
 export type DropounionGesture = DropounionTouch;
 
 /** A Guarder group, and which Drop is set up last (none with a Redirector). */
@@ -318,10 +338,11 @@ export interface DropounionTimeUp {
   do: "time up";
 }
 
-/** Somebody's finger is on a card of a hand, or on none yet. */
+/** Somebody's finger is on a card of a hand, or on none yet; `done` takes it away. */
 export interface DropounionTouch {
   seat?: number | null;
   card?: number | null;
+  done?: boolean;
 }
 
 /** Turn a card of your hand. */
@@ -353,6 +374,7 @@ export interface DropounionView {
   guards: DropounionGuardPost[];
   defeated: DropounionCard[];
   path: DropounionCard[];
+  effects: DropounionEffect[];
   advised: string[][];
   idle: number;
   passes: number;
@@ -380,6 +402,8 @@ export interface GameCard {
   name: string;
   title: string;
   summary: string;
+  aim: string[];
+  aims: { [name: string]: { [name: string]: string[] } };
   designers: string[];
   version: number;
   least_seats: number;
@@ -389,6 +413,7 @@ export interface GameCard {
   cooperative: boolean;
   ready: boolean;
   options: (NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption)[];
+  idle: { [name: string]: Idle };
   bots: BotCard[];
   quiet?: boolean;
   unknown?: boolean;
@@ -417,7 +442,7 @@ export interface Gestured {
 
 /** Whether the server can do its work. */
 export interface Health {
-  status: "failing" | "ok";
+  status: "degraded" | "failing" | "ok";
   checks: { [name: string]: unknown };
 }
 
@@ -433,6 +458,7 @@ export interface Hint {
   struct: unknown;
   line: string[];
   chances: number[];
+  expected: string;
   candidates: HintCandidate[];
 }
 
@@ -443,6 +469,12 @@ export interface HintCandidate {
   worth: number;
 }
 
+/** When an option changes nothing, or cannot be changed: forms need not show it then. */
+export interface Idle {
+  seats: number[];
+  unless: { [name: string]: (boolean | number | string)[] };
+}
+
 /** Get up. Before the match the seat is open again; during it, a bot plays on for you. */
 export interface Leave {
   type: "leave";
@@ -451,7 +483,7 @@ export interface Leave {
   bot?: string | null;
 }
 
-/** Something that a seat may do now, in all three forms. Any of them can be sent back. */
+/** Something that a seat may do, in all three forms. Any of them can be sent back. */
 export interface LegalAction {
   number: number;
   text: string;
@@ -712,8 +744,9 @@ export interface SeatPlan {
 export interface Seen {
   seat: number | null;
   told: string;
-  view: unknown;
+  change: unknown;
   action: Done | null;
+  only?: boolean;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -722,7 +755,8 @@ export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Pr
 export interface Sight {
   seat: number | null;
   view: unknown;
-  legal: LegalAction[];
+  legal: number[];
+  words: LegalAction[];
   no_undo?: string;
 }
 
@@ -872,8 +906,11 @@ export interface TableState {
   situation: Situation;
   sights: Sight[];
   logs: Log[];
+  told_at_start: string;
   latest: Step[];
+  back: unknown[];
   chat: ChatLine[];
+  old?: string;
 }
 
 /** A line in a list of tables. */
@@ -917,7 +954,7 @@ export interface Update {
   seq: number;
   steps: Step[];
   rewound: boolean;
-  situation: Situation;
+  situation: unknown;
   sights: Sight[];
   chat: ChatLine[];
   accepted: string | null;

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { TableState, Update } from "../src/api";
+import type { WholeNews, WholeTable } from "../src/lib/changes";
 import { merged } from "../src/lib/live.svelte";
 
-const situation = { actions: 1 } as TableState["situation"];
+const situation = { actions: 1 } as WholeTable["situation"];
 const state = {
   seq: 3,
   situation,
-  sights: [{ seat: 0, view: "old", legal: [] }],
+  sights: [{ seat: 0, view: "old", legal: [], no_undo: "" }],
   logs: [{ seat: 0, told: ["a"] }],
   chat: [],
-} as unknown as TableState;
+} as unknown as WholeTable;
 
-const update = (more: Partial<Update>): Update => ({
+const update = (more: Partial<WholeNews>): WholeNews => ({
   type: "update",
   seq: 4,
   steps: [],
@@ -26,16 +26,16 @@ const step = (number: number, told: string) => ({
   number,
   seat: 0,
   at: 0,
-  seen: [{ seat: 0, told, view: null, action: null }],
+  seen: [{ seat: 0, told, change: {}, action: null }],
 });
 
 test("steps are added to the log, and sights replaced", () => {
   const after = merged(
     state,
     update({
-      steps: [step(1, "b")] as Update["steps"],
+      steps: [step(1, "b")] as WholeNews["steps"],
       situation: { ...situation, actions: 2 },
-      sights: [{ seat: 0, view: "new", legal: [] }],
+      sights: [{ seat: 0, view: "new", legal: [], no_undo: "" }],
     }),
   );
   expect(after.logs[0]!.told).toEqual(["a", "b"]);

@@ -1,9 +1,20 @@
 import { expect, test } from "vitest";
 import type { GameCard } from "../src/api";
-import { asked, mayPractise, quick, resized, usual, warningsAbout } from "../src/lib/opening";
+import {
+  asked,
+  matters,
+  mayPractise,
+  quick,
+  resized,
+  usual,
+  warningsAbout,
+} from "../src/lib/opening";
 
 const CARD: GameCard = {
   name: "pond",
+  aim: [],
+  aims: {},
+  idle: {},
   title: "Pond",
   summary: "",
   designers: [],
@@ -85,4 +96,23 @@ test("a map that lacks something is warned about as soon as there is one", () =>
   expect(warningsAbout("title: Pond 2\n\no x", warnings)).toEqual(["No fountain."]);
   expect(warningsAbout("title: Pond\n\no 2", warnings)).toEqual([]);
   expect(warningsAbout(" \n", warnings)).toEqual([]);
+});
+
+test("options that change nothing beside the others are not shown, and not sent", () => {
+  const card: GameCard = {
+    ...CARD,
+    idle: {
+      freezing: { seats: [2], unless: {} },
+      size: { seats: [2, 3, 4], unless: { freezing: [true] } },
+    },
+  };
+  const wish = usual(card, 3);
+  expect(matters(card, wish, "freezing")).toBe(true);
+  expect(matters(card, usual(card), "freezing")).toBe(false);
+  expect(matters(card, wish, "size")).toBe(true);
+  wish.options["size"] = 9;
+  expect(asked(card, wish).options).toEqual({ size: 9 });
+  wish.options["freezing"] = false;
+  expect(matters(card, wish, "size")).toBe(false);
+  expect(asked(card, wish).options).toEqual({ freezing: false });
 });

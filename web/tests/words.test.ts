@@ -1,17 +1,8 @@
 import { expect, test } from "vitest";
+import type { GameCard } from "../src/api";
+import { games } from "../src/lib/games.svelte";
 import { routeOf } from "../src/lib/route.svelte";
-import type { Seat } from "../src/api";
-import {
-  ago,
-  duration,
-  ending,
-  listed,
-  marked,
-  nameOf,
-  playerName,
-  tally,
-  winnersOf,
-} from "../src/lib/words";
+import { ago, aimOf, duration, ending, listed, tally, winnersOf } from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -32,11 +23,6 @@ test("names in a row", () => {
   expect(listed(["Ada"])).toBe("Ada");
 });
 
-test("bots have capitals, people the names they chose", () => {
-  expect(playerName("expert (bot)")).toBe("Expert (bot)");
-  expect(playerName("anna")).toBe("anna");
-});
-
 test("a draw has no winners", () => {
   expect(winnersOf({ winners: [0, 1] }, 3, "archipelago")).toEqual([0, 1]);
   expect(winnersOf({ winners: [0, 1] }, 2, "archipelago")).toEqual([]);
@@ -52,6 +38,7 @@ test("how it ended, the winner first", () => {
   expect(tally(ended(1, 3, 2), ["0", "5", "3"])).toBe(" 0 to 3, 5"); // the fewest can win
   expect(tally(ended(1, 1), ["5", "5"])).toBe("");
   expect(tally(ended(1, 2), ["1/3", "0/3"])).toBe("");
+  expect(tally(ended(2, 1), ["3 + 5", "3 + 6"])).toBe(" 3 + 6 to 3 + 5");
 });
 
 test("an end is told in a sentence, from where we sit", () => {
@@ -71,23 +58,27 @@ test("an end is told in a sentence, from where we sit", () => {
   expect(end([], [0], "won")).toBe("Nobody has won.");
 });
 
-test("the names of seats are found in a sentence, colours are not", () => {
-  const parts = marked("Coral lays a teal stone; a group for Teal.", ["Coral", "Teal"]);
-  expect(parts.map(({ seat }) => seat)).toEqual([0, -1, 1, -1]);
-  expect(parts.map(({ word }) => word).join("")).toBe("Coral lays a teal stone; a group for Teal.");
-  expect(marked("Nothing.", [])).toEqual([{ seat: -1, word: "Nothing." }]);
+test("all win together, and who is alone wins alone", () => {
+  games.cards = [{ name: "raft", cooperative: true } as GameCard];
+  const end = (won: boolean, names: string[], you: number[]) =>
+    ending(
+      { how: "game", reason: "won", winners: won ? [...names.keys()] : [], ranks: [] },
+      "raft",
+      names,
+      you,
+      [],
+    );
+  expect(end(true, ["Ada", "Novice"], [0])).toBe("You have won together.");
+  expect(end(true, ["Ada"], [0])).toBe("You have won.");
+  expect(end(false, ["Ada"], [0])).toBe("You have lost.");
+  expect(end(false, ["Ada", "Bo"], [])).toBe("They have lost together.");
 });
 
-test("who is called like somebody else is told apart", () => {
-  const seat = (number: number, name: string, kind = "bot") =>
-    ({ seat: number, name, kind, label: ["Coral", "Teal", "Plum"][number] }) as Seat;
-  const seats = [seat(0, "Ada", "human"), seat(1, "casual"), seat(2, "casual")];
-  expect(seats.map((each) => nameOf(each, seats))).toEqual([
-    "Ada",
-    "Casual (Teal)",
-    "Casual (Plum)",
-  ]);
-  expect(nameOf(seat(1, "casual"))).toBe("Casual");
+test("the aim is that of the options that are chosen", () => {
+  const card = { aim: ["most"], aims: { goal: { fewest: ["fewest"] } } } as unknown as GameCard;
+  expect(aimOf(card, { goal: "most" })).toEqual(["most"]);
+  expect(aimOf(card, { goal: "fewest" })).toEqual(["fewest"]);
+  expect(aimOf(undefined, {})).toEqual([]);
 });
 
 test("addresses", () => {

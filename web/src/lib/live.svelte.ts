@@ -8,10 +8,10 @@ import type {
   Gestured,
   Hint,
   ServerMessage,
-  Sight,
   TableState,
   Update,
 } from "../api";
+import { Memory, type WholeNews, type WholeTable } from "./changes";
 
 type Command = Extract<ClientMessage, { id: string }>;
 type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
@@ -19,8 +19,9 @@ type Answer = Extract<ServerMessage, { type: "accepted" | "refused" | "hint" }>;
 
 export interface Listener {
   /** The table is known from the start, or anew. */
-  started(state: TableState): void;
-  happened(update: Update): void;
+  started(state: WholeTable): void;
+  /** Something has happened; the views are as it was known `before`. */
+  happened(update: WholeNews, before: WholeTable): void;
   gestured?(gesture: Gestured): void;
 }
 
@@ -38,11 +39,12 @@ const newId = () =>
   ).join("");
 
 export class Live {
-  state = $state.raw<TableState | null>(null);
+  state = $state.raw<WholeTable | null>(null);
   connection = $state<"opening" | "open" | "lost" | "gone">("opening");
   /** When the last situation came, to count clocks from. */
   since = $state(0);
 
+  readonly memory = new Memory();
   #socket: WebSocket | null = null;
   #tries = 0;
   #waiting = new Map<string, Waiting>();
@@ -181,22 +183,23 @@ export class Live {
   }
 
   #start(state: TableState): void {
-    this.state = state;
+    this.state = this.memory.start(state);
     this.since = performance.now();
-    this.listener.started(state);
+    this.listener.started(this.state);
   }
 
   #update(update: Update): void {
     const { state } = this;
     if (!state || update.seq < state.seq) return;
-    this.state = merged(state, update);
+    const news = this.memory.update(state, update);
+    this.state = merged(state, news);
     this.since = performance.now();
-    this.listener.happened(update);
+    this.listener.happened(news, state);
   }
 }
 
 /** The table after an update. */
-export function merged(state: TableState, update: Update): TableState {
+export function merged(state: WholeTable, update: WholeNews): WholeTable {
   const played = update.situation.actions;
   const logs = state.logs.map((log) => {
     const told = [...log.told];
@@ -207,6 +210,6 @@ export function merged(state: TableState, update: Update): TableState {
     return { ...log, told: told.slice(0, played) };
   });
   const chat: ChatLine[] = [...state.chat, ...update.chat.filter((line) => line.seq > state.seq)];
-  const sights: Sight[] = update.sights.length ? update.sights : state.sights;
+  const sights = update.sights.length ? update.sights : state.sights;
   return { ...state, seq: update.seq, situation: update.situation, sights, logs, chat };
 }

@@ -81,10 +81,22 @@ export function resized(card: GameCard, wish: TableWish, seats: number): TableWi
   };
 }
 
-/** As the server wants it; options as usual are left out. */
+/** Whether an option changes anything beside the others. */
+export function matters(card: GameCard, wish: TableWish, option: string): boolean {
+  const idle = card.idle[option];
+  if (!idle) return true;
+  const otherwise = Object.entries(idle.unless).some(([name, values]) =>
+    values.includes(wish.options[name]!),
+  );
+  return idle.seats.includes(wish.seats.length) === otherwise;
+}
+
+/** As the server wants it; options that are as usual, or do not matter, are left out. */
 export function asked(card: GameCard, wish: TableWish): NewTable {
   const plain = usualOptions(card, wish.seats.length);
-  const changed = Object.entries(wish.options).filter(([name, value]) => value !== plain[name]);
+  const changed = Object.entries(wish.options).filter(
+    ([name, value]) => value !== plain[name] && matters(card, wish, name),
+  );
   const clocks = {
     none: null,
     per_move: { kind: "per_move" as const, seconds: wish.seconds },

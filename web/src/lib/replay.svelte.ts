@@ -1,5 +1,6 @@
 /** A finished match, of which parts are fetched when they are looked at. */
 import type { Moved, Replay, Step } from "../api";
+import { shown } from "./changes";
 import { request } from "./http";
 import type { Scene } from "./scenes.svelte";
 
@@ -65,9 +66,9 @@ export class Recording {
 
   #keep(part: Replay): void {
     this.#views[part.first] = part.opening;
-    part.steps.forEach((step, i) => {
+    shown(part.steps, part.seat, part.opening).forEach(({ step, view }, i) => {
       this.#steps[part.first + i] = step;
-      this.#views[part.first + i + 1] = step.seen[0]?.view;
+      this.#views[part.first + i + 1] = view;
     });
   }
 }

@@ -10,7 +10,11 @@ export interface Scene {
   view: unknown;
   move: Move<unknown, unknown> | null;
   motion: string | null;
+  /** It was the only thing to do, so nobody was asked. */
+  only?: boolean;
 }
+
+const SEEN = 700; // milliseconds in which one sees that something was done in one's place
 
 export class Scenes {
   now = $state.raw<Scene | null>(null);
@@ -76,7 +80,7 @@ export class Scenes {
     // What takes its time to fall is heard when it has fallen.
     if (!motion) this.heard(move, view);
     const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
-    const wait = Math.min(pace, this.longest());
+    const wait = Math.min(Math.max(pace, scene.only ? SEEN : 0), this.longest());
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {
       this.#timer = null;

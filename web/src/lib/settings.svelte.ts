@@ -7,9 +7,20 @@ interface Liked {
   confirm: "auto" | "always" | "never";
   /** "none" shows at once what a move came to, and does not wait for anything to be seen. */
   motion: "auto" | "still" | "none";
+  /** Whether bots wait a while for what one may tell them, until they are let go, or not at all. */
+  bots: "while" | "until" | "not";
+  /** Games of which the aim need not be told any more. */
+  known: string[];
 }
 
-const USUAL: Liked = { theme: "auto", sound: true, confirm: "auto", motion: "auto" };
+const USUAL: Liked = {
+  theme: "auto",
+  sound: true,
+  confirm: "auto",
+  motion: "auto",
+  bots: "while",
+  known: [],
+};
 const PLACE = "watertable";
 
 function remembered(): Liked {
@@ -48,6 +59,16 @@ class Settings {
       (e) => (this.#still = e.matches),
     );
     asks("(pointer: coarse)")?.addEventListener("change", (e) => (this.#fingers = e.matches));
+  }
+
+  knows(game: string): boolean {
+    return this.liked.known.includes(game);
+  }
+
+  /** Its aim is put away, or wanted again. */
+  know(game: string, known = true): void {
+    const others = this.liked.known.filter((each) => each !== game);
+    this.like({ known: known ? [...others, game] : others });
   }
 
   like(wish: Partial<Liked>): void {

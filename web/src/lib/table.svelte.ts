@@ -1,14 +1,23 @@
 /** A table as one person sees it: the live connection, what is shown, and what can be done. */
-import type { Gestured, Hint, Step, TableState, Update } from "../api";
+import type { Gestured, Hint } from "../api";
 import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
+import { type Shown, shown, type WholeNews, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
 import { type Scene, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
-import { nameOf } from "./words";
+import { namesOf, type Player } from "./names";
 
 type Loaded = GameTable<unknown, unknown>;
+
+/** A step as it is shown on the board. */
+const scene = ({ step, told, action, before, view, only }: Shown): Scene => ({
+  view,
+  move: { number: step.number, seat: step.seat, told, action, before },
+  motion: step.motion,
+  only,
+});
 
 export class TableRoom {
   readonly live: Live;
@@ -26,6 +35,8 @@ export class TableRoom {
   notice = $state("");
   /** An action was sent and is not answered yet. */
   acting = $state(false);
+  /** Comes when it is. */
+  answer: Promise<unknown> | null = null;
   gestures = $state.raw<Gesture[]>([]);
   #fading = new Map<number, ReturnType<typeof setTimeout>>();
 
@@ -37,12 +48,12 @@ export class TableRoom {
     );
     this.live = new Live(id, {
       started: (state) => this.#started(state),
-      happened: (update) => this.#happened(update),
+      happened: (update, before) => this.#happened(update, before),
       gestured: (gesture) => this.#gestured(gesture),
     });
   }
 
-  get state(): TableState | null {
+  get state(): WholeTable | null {
     return this.live.state;
   }
 
@@ -54,14 +65,20 @@ export class TableRoom {
     const { busy, now } = this.scenes;
     return busy && now?.move ? told.slice(0, now.move.number + (now.motion ? 0 : 1)) : told;
   });
-  seats = $derived.by<SeatShown[]>(() =>
-    (this.state?.situation.seats ?? []).map((each) => ({
-      seat: each.seat,
-      label: each.label,
-      name: nameOf(each),
-    })),
-  );
-  labels = $derived.by(() => this.seats.map(({ label }) => label));
+  seats = $derived.by<SeatShown[]>(() => {
+    const seats = this.state?.situation.seats ?? [];
+    const names = namesOf(seats);
+    return seats.map(({ seat, label }, i) => ({ seat, label, name: names[i]! }));
+  });
+  /** Who is meant in sentences. Who is alone on this device is "you" there. */
+  players = $derived.by<Player[]>(() => {
+    const you = this.state?.you ?? [];
+    return this.seats.map(({ seat, label, name }) => ({
+      label,
+      name,
+      me: you.length === 1 && you[0] === seat,
+    }));
+  });
   /** There is something to do, be it in another's turn. */
   mayAct = $derived.by(
     () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,
@@ -101,13 +118,11 @@ export class TableRoom {
     this.notice = "";
     const after = state.situation.actions;
     this.acting = true;
-    const answer = await this.live.send({
-      type: "act",
-      seat,
-      do: action as object as never,
-      after,
-    });
+    const sent = this.live.send({ type: "act", seat, do: action as object as never, after });
+    this.answer = sent;
+    const answer = await sent;
     this.acting = false;
+    this.answer = null;
     if (answer.type === "refused") this.notice = answer.reason;
   }
 
@@ -139,7 +154,7 @@ export class TableRoom {
     if (this.seat !== null) this.live.gesture(this.seat, what);
   }
 
-  #started(state: TableState): void {
+  #started(state: WholeTable): void {
     const before = this.seat;
     this.seat = this.#whose(state);
     // Whoever loads the page anew may not be the one whose turn it is.
@@ -149,15 +164,16 @@ export class TableRoom {
     const sight = state.sights.find((each) => each.seat === this.seat);
     this.pending = this.hint = this.asked = null;
     // What is marked as the last action need not happen once more.
-    const shown = this.scenes.latest?.move;
-    const move = this.#seen(state.latest, null, this.seat).at(-1)?.move;
-    if (sight) this.scenes.cut(sight.view, move?.number === shown?.number ? shown : move);
+    const known = this.scenes.latest?.move;
+    const last = shown(state.latest, this.seat, this.live.memory.before(this.seat));
+    const move = last.map(scene).at(-1)?.move;
+    if (sight) this.scenes.cut(sight.view, move?.number === known?.number ? known : move);
   }
 
   /** What I have asked the others. */
   #offered: "undo" | "rematch" | null = null;
 
-  #answered(update: Update): void {
+  #answered(update: WholeNews): void {
     const { offers, rematch } = update.situation;
     const mine = offers.find((each) => this.state!.you.includes(each.by));
     if (mine) this.#offered = mine.kind;
@@ -168,7 +184,7 @@ export class TableRoom {
     }
   }
 
-  #happened(update: Update): void {
+  #happened(update: WholeNews, was: WholeTable): void {
     const { state } = this;
     if (!state) return;
     const seat = this.#whose(state);
@@ -185,8 +201,8 @@ export class TableRoom {
     if (update.rewound || (other && state.hides)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
-      const before = this.scenes.latest?.view ?? null;
-      this.scenes.add(this.#seen(update.steps, before, seat));
+      const from = was.sights.find((each) => each.seat === seat)?.view;
+      this.scenes.add(shown(update.steps, seat, from).map(scene));
     } else if (now) {
       this.scenes.cut(now.view);
     }
@@ -196,27 +212,8 @@ export class TableRoom {
       this.scenes.afterwards(() => play("end"));
   }
 
-  /** Steps from where somebody sits, after what was seen before. */
-  #seen(steps: Step[], before: unknown, seat: number | null): Scene[] {
-    const last = this.state?.sights.find((each) => each.seat === seat)?.view;
-    return steps.flatMap((step) => {
-      const seen = step.seen.find((each) => each.seat === seat) ?? step.seen[0];
-      if (!seen) return [];
-      const view = seen.view ?? last;
-      const move = {
-        number: step.number,
-        seat: step.seat,
-        told: seen.told,
-        action: seen.action?.struct ?? null,
-        before: before ?? view,
-      };
-      before = view;
-      return [{ view, move, motion: step.motion }];
-    });
-  }
-
   /** Of several seats on one device, that of whoever has to act. */
-  #whose(state: TableState): number | null {
+  #whose(state: WholeTable): number | null {
     // Others may have something to do as well, such as giving advice, but the mover comes first.
     const able = state.sights.filter((each) => each.seat !== null && each.legal.length);
     const acting = able.find((each) => each.seat === state.situation.mover) ?? able[0];

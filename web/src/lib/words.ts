@@ -1,25 +1,8 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
-import type { Result, Seat } from "../api";
+import type { GameCard, Result, Seat } from "../api";
 import { games } from "./games.svelte";
+import { nameOf, namesOf } from "./names";
 import type { TableRoom } from "./table.svelte";
-
-/** A player's name; with the seat's among others who are called the same, as bots often are. */
-export function nameOf(seat: Seat | undefined, among: Seat[] = []): string {
-  if (!seat) return "somebody";
-  const name = seat.kind === "bot" ? capital(seat.name) : seat.name || seat.label;
-  return sharesName(seat, among) ? `${name} (${seat.label})` : name;
-}
-
-export function sharesName(seat: Seat, among: Seat[]): boolean {
-  return among.filter((other) => other.name && other.name === seat.name).length > 1;
-}
-
-/** Bots in a record are called "expert (bot)", in small letters. */
-export function playerName(name: string): string {
-  return name.endsWith(" (bot)") ? capital(name) : name;
-}
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: string[]): string {
@@ -37,6 +20,15 @@ export function duration(milliseconds: number): string {
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
 
+/** What players try to do, where these options are chosen. */
+export function aimOf(card: GameCard | undefined, options: { [name: string]: unknown }): string[] {
+  for (const [name, aims] of Object.entries(card?.aims ?? {})) {
+    const other = aims[String(options[name])];
+    if (other) return other;
+  }
+  return card?.aim ?? [];
+}
+
 /** How long ago, in the roughest unit that fits. */
 export function ago(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60000);
@@ -45,15 +37,6 @@ export function ago(milliseconds: number): string {
   if (minutes < 60 * 24) return `${Math.floor(minutes / 60)} h ago`;
   const days = Math.floor(minutes / 60 / 24);
   return days === 1 ? "yesterday" : `${days} days ago`;
-}
-
-/** A sentence in parts: what is the name of a seat, and what is not (-1). */
-export function marked(text: string, labels: string[]): { seat: number; word: string }[] {
-  const names = labels.map((label) => label.replace(/\W/g, "\\$&")).join("|") || "$^";
-  return text
-    .split(new RegExp(`\\b(${names})\\b`))
-    .filter(Boolean)
-    .map((word) => ({ seat: labels.indexOf(word), word }));
 }
 
 /** What the prompt says. */
@@ -99,8 +82,7 @@ function outcome(room: TableRoom): string {
   const scores = seats.map(
     ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
   );
-  const names = seats.map((seat) => nameOf(seat, seats));
-  return ending(result, game, names, you, scores);
+  return ending(result, game, namesOf(seats), you, scores);
 }
 
 /** "You win 5 to 3: the board is full." */
@@ -126,7 +108,12 @@ export const because = (reason: string): string =>
 /** " 5 to 3, 2", the winner's first; nothing where there are no such numbers. */
 export function tally(result: { winners: number[]; ranks: number[] }, scores: string[]): string {
   const { winners, ranks } = result;
-  if (winners.length !== 1 || !scores.every((each) => /^\d+$/.test(each))) return "";
+  if (
+    winners.length !== 1 ||
+    scores.length < 2 ||
+    !scores.every((each) => /^\d+( \+ \d+)?$/.test(each))
+  )
+    return "";
   const order = scores.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
   const [first, ...others] = order.map((seat) => scores[seat]);
   return ` ${first} to ${others.join(", ")}`;
@@ -144,11 +131,16 @@ export function winnersOf(
 
 /** Who has won, from where we sit. */
 function verdict(winners: number[], names: string[], you: number[], game: string): string {
-  if (games.card(game)?.cooperative) return winners.length ? "Won, together" : "Lost, together";
+  if (games.card(game)?.cooperative) return together(winners.length > 0, names.length, you);
   if (!winners.length) return "Nobody has won";
   if (winners.length === names.length) return "A draw";
   const mine = you.length === 1 && winners.includes(you[0]!);
   const others = winners.filter((seat) => !mine || seat !== you[0]).map((seat) => names[seat]!);
   const all = mine ? ["You", ...others] : others;
   return `${listed(all)} ${mine || all.length > 1 ? "win" : "wins"}`;
+}
+
+function together(won: boolean, players: number, you: number[]): string {
+  const all = players > 1 ? " together" : "";
+  return `${you.length ? "You have" : "They have"} ${won ? "won" : "lost"}${all}`;
 }

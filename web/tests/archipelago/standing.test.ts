@@ -29,9 +29,13 @@ const told = (view: ArchipelagoView) =>
     return `${score} ${unit}`;
   });
 
-test("groups are what counts, and points only where bonuses have decided the game", () => {
+test("groups are what counts, and bonuses where they have decided the game", () => {
   expect(told(VIEW)).toEqual(["2 groups", "2 groups", "1 groups"]);
   const over = { ...VIEW, mover: null, reason: "board full" };
-  expect(told(over)).toEqual(["204 points", "206 points", "101 points"]);
+  expect(told(over)).toEqual([
+    "2 + 4 groups + bonus",
+    "2 + 6 groups + bonus",
+    "1 + 1 groups + bonus",
+  ]);
   expect(told({ ...over, fewest: true })).toEqual(["2 chunks", "2 chunks", "1 chunks"]);
 });

@@ -18,6 +18,20 @@ GAME = Game(
     name="archipelago",
     title="Archipelago",
     summary="Lay stones of any colour; whoever ends with the most islands of their own wins.",
+    aim=(
+        "Two or more stones of one colour that touch are a group, an island.",
+        "It belongs to the owner of its colour, whoever laid the stones.",
+        "Whoever has the most groups when the board is full wins; bonuses break ties.",
+    ),
+    aims={
+        "goal": {
+            "fewest": (
+                "Two or more stones of one colour that touch are a chunk.",
+                "It belongs to the owner of its colour, whoever laid the stones.",
+                "Whoever has the fewest chunks when the board is full wins.",
+            )
+        }
+    },
     designers=("Craig Duncan", "Bill Taylor", "João Neto"),
     version=1,
     seats=range(2, 5),

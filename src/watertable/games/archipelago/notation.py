@@ -124,9 +124,14 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
 def prompt(state: State) -> str:
     placed, allowance = int(state["placed"]), int(state["allowance"])
     if placed == 0:
-        if allowance == 1:
-            return "Place a stone of any colour, or pass."
-        return f"Place up to {allowance} stones of any colours, or pass."
+        if allowance == 1:  # in the very first turn
+            return (
+                "Place one stone of any colour, or pass: to be fair, the first turn has only one."
+            )
+        first = state["turn"] < state["seats"]
+        word = "chunk" if state["goal"] == FEWEST else "group"
+        why = f": two of a colour that touch are a {word}" if first else ""
+        return f"Place up to {allowance} stones of any colours, or pass{why}."
     return f"Place stone {placed + 1} of {allowance}, or end the turn."
 
 

@@ -8,13 +8,25 @@ function level({ markers, reason, fewest }: ArchipelagoView): boolean {
   return reason !== "" && markers.filter((each) => each === best).length > 1;
 }
 
+/** "3 + 6": three groups, and six for the bonuses, where these have decided. */
+function score(view: ArchipelagoView, seat: number): string {
+  const [groups, bonus] = [view.groups[seat] ?? 0, view.bonuses[seat] ?? 0];
+  if (!level(view)) return String(groups);
+  return view.alternating
+    ? String(view.scores[seat] ?? 0)
+    : `${view.markers[seat] ?? 0} + ${bonus}`;
+}
+
 export default {
   Board,
   pace: () => 420,
   sound: (move) => (move.action?.do === "place" ? "tap" : "slide"),
   standing: (view, seat) => ({
-    score: String((level(view) ? view.scores : view.groups)[seat] ?? 0),
-    unit: level(view) ? "points" : view.fewest ? "chunks" : "groups",
+    score: score(view, seat),
+    unit:
+      level(view) && view.alternating
+        ? "points"
+        : `${view.fewest ? "chunks" : "groups"}${level(view) ? " + bonus" : ""}`,
     notes: [
       `${view.bonuses[seat] ?? 0} bonus`,
       ...(view.frozen.includes(seat) ? ["place is final"] : []),

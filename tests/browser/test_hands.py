@@ -1,0 +1,87 @@
+"""What somebody notices who plays by hand: where things are, and that nothing is lost."""
+
+import random
+import time
+from typing import Any
+
+from tests.browser.conftest import Meet
+from tests.browser.person import Person
+
+NOVICE: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+
+
+def test_a_hint_leaves_the_tower_in_sight_on_a_phone(meet: Meet) -> None:
+    person = meet(size=(360, 640), touch=True)
+    person.open_table("splash", NOVICE, options={"steadiness": "rock", "deal": True})
+    page, drop = person.page, person.page.get_by_role("button", name="Let go")
+    rng, end = random.Random(5), time.monotonic() + 60
+    while not drop.count():
+        assert time.monotonic() < end, page.locator(".prompt").inner_text()
+        person.tap_something(rng)
+    page.get_by_role("button", name="Hint").tap()
+    page.get_by_role("button", name="As hinted").wait_for()
+    board, panel, where = (
+        page.locator(each).bounding_box() for each in (".board", ".board .panel", ".where")
+    )
+    assert board
+    assert panel
+    assert where
+    assert panel["height"] < 0.6 * board["height"], "the tower is covered"
+    assert where["height"] < 40, "words are broken into letters"
+
+
+def test_presses_in_quick_succession_all_count(meet: Meet) -> None:
+    """The second one comes while the first is on its way, or being shown."""
+    person = meet(motion=True)
+    person.open_table("droplets", NOVICE)
+    page = person.page
+    page.wait_for_selector(".prompt.mine")
+    one, two = (_middle(person, f"Place a droplet on {name},") for name in ("c3", "e4"))
+    page.mouse.click(*one)
+    page.mouse.click(*two)
+    page.wait_for_function("() => document.querySelectorAll('.log li').length >= 2")
+    told = page.locator(".log li").all_inner_texts()
+    assert told[0].startswith("You place a droplet on c3"), told
+    assert told[1].startswith("You place a droplet on e4"), told
+
+
+def _middle(person: Person, label: str) -> tuple[float, float]:
+    box = person.page.locator(f'.board [aria-label^="{label}"]').bounding_box()
+    assert box, person.page.locator(".board .target").evaluate_all(
+        "all => all.map((each) => each.getAttribute('aria-label'))"
+    )
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_the_aim_is_put_away_for_a_game_and_comes_back(meet: Meet) -> None:
+    person = meet(motion=True)  # which is remembered as well
+    page, aim = person.page, person.page.get_by_role("region", name="The aim")
+    person.open_table("archipelago", NOVICE, options={"size": 3, "goal": "fewest"})
+    aim.get_by_text("fewest chunks").wait_for()
+    aim.get_by_role("button").click()
+    aim.wait_for(state="hidden")
+    page.reload()
+    page.wait_for_selector(".prompt.mine")
+    assert not aim.count()
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("button", name="What is the aim?").click()
+    aim.wait_for()
+    person.open_table("droplets", NOVICE)
+    aim.get_by_text("drain").first.wait_for()
+
+
+def test_a_new_table_shows_what_matters_and_can_always_be_started(meet: Meet) -> None:
+    person = meet(size=(360, 640), touch=True)
+    page = person.page
+    person.go("/new/dropounion")
+    start = page.get_by_role("button", name="Start").bounding_box()
+    assert start
+    assert start["y"] + start["height"] <= 640
+    fewer = page.get_by_label("Fewer")
+    assert not fewer.count()
+    page.get_by_label("Mode", exact=True).select_option("simple")
+    fewer.wait_for()
+    bots = page.locator("select option", has_text="random")
+    assert not bots.count()
+    page.get_by_text("Bots for experiments").click()
+    bots.first.wait_for(state="attached")

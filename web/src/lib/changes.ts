@@ -1,0 +1,110 @@
+/**
+ * What has changed is sent, not what has stayed: see "Changes" in docs/protocol.md. Here, and only
+ * here, whole views, situations and actions are made of it again.
+ */
+import type { LegalAction, Sight, Situation, Step, TableState, Update } from "../api";
+
+/** A change: parts that have changed, by name or number; or a new value; or a piece of a list. */
+type Change = { [part: string]: Change } | unknown[];
+
+/** The value after a change; what is in it and has not changed is the same object. */
+export function changed(value: unknown, change: unknown): unknown {
+  const how = change as Change;
+  if (Array.isArray(how)) {
+    if (how.length === 1) return how[0];
+    const [at, gone, items] = how as [number, number, unknown[]];
+    const list = value as unknown[];
+    return [...list.slice(0, at), ...items, ...list.slice(at + gone)];
+  }
+  const parts = Object.entries(how);
+  if (!parts.length) return value;
+  if (Array.isArray(value)) {
+    const list = [...value];
+    for (const [at, part] of parts) list[Number(at)] = changed(list[Number(at)], part);
+    return list;
+  }
+  const fields = new Map(Object.entries(value as object));
+  for (const [name, part] of parts) {
+    if (Array.isArray(part) && !part.length) fields.delete(name);
+    else fields.set(name, changed(fields.get(name), part));
+  }
+  return Object.fromEntries(fields);
+}
+
+/** What a seat sees and may do, in whole. */
+export interface WholeSight {
+  seat: number | null;
+  view: unknown;
+  legal: LegalAction[];
+  no_undo: string;
+}
+export type WholeTable = Omit<TableState, "sights" | "back"> & { sights: WholeSight[] };
+export type WholeNews = Omit<Update, "sights" | "situation"> & {
+  sights: WholeSight[];
+  situation: Situation;
+};
+
+/** A step as one seat has seen it, with the views between which it was. */
+export interface Shown {
+  step: Step;
+  told: string;
+  action: unknown;
+  before: unknown;
+  view: unknown;
+  /** It was the only thing to do, so the table has done it. */
+  only: boolean;
+}
+
+/** How steps went from a view, as a seat has seen them. */
+export function shown(steps: Step[], seat: number | null, from: unknown): Shown[] {
+  return steps.flatMap((step) => {
+    const seen = step.seen.find((each) => each.seat === seat);
+    if (!seen) return [];
+    const before = from;
+    from = changed(before, seen.change);
+    const { told, only = false } = seen;
+    return [{ step, told, action: seen.action?.struct ?? null, before, view: from, only }];
+  });
+}
+
+/** A client's memory of what it was told, of which the server sends no more than the news. */
+export class Memory {
+  #words = new Map<number, LegalAction>();
+  /** What each sight showed before the last action, where a table has just been told in whole. */
+  #back = new Map<number | null, unknown>();
+
+  start({ sights, back, ...rest }: TableState): WholeTable {
+    this.#words.clear();
+    this.#back = new Map(sights.map(({ seat, view }, i) => [seat, changed(view, back[i] ?? {})]));
+    return { ...rest, sights: sights.map((each) => this.#whole(each, each.view)) };
+  }
+
+  /** What a seat saw before the last action when the table was told in whole. */
+  before(seat: number | null): unknown {
+    return this.#back.get(seat);
+  }
+
+  update(table: WholeTable, { situation, sights, ...rest }: Update): WholeNews {
+    const views = new Map(
+      table.sights.map(({ seat, view }) => [
+        seat,
+        shown(rest.steps, seat, view).at(-1)?.view ?? view,
+      ]),
+    );
+    return {
+      ...rest,
+      situation: changed(table.situation, situation) as Situation,
+      sights: sights.map((each) => this.#whole(each, each.view ?? views.get(each.seat))),
+    };
+  }
+
+  #whole({ seat, legal, words, no_undo }: Sight, view: unknown): WholeSight {
+    for (const word of words) this.#words.set(word.number, word);
+    return {
+      seat,
+      view,
+      legal: legal.map((number) => this.#words.get(number)!),
+      no_undo: no_undo ?? "",
+    };
+  }
+}

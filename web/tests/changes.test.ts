@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { TableState, Update } from "../src/api";
+import { changed, Memory, shown } from "../src/lib/changes";
+
+test("parts change, the rest stays the same object", () => {
+  const before = { rows: [{ at: 1 }, { at: 2 }], rest: { big: true } };
+  const after = changed(before, { rows: { "1": { at: [3] } }, more: ["x"] }) as typeof before;
+  expect(after).toEqual({ rows: [{ at: 1 }, { at: 3 }], rest: { big: true }, more: "x" });
+  expect(after.rest).toBe(before.rest);
+  expect(before.rows[1]!.at).toBe(2);
+  expect(changed(before, {})).toBe(before);
+});
+
+test("fields go, values become others, and items come and go", () => {
+  expect(changed({ a: 1, b: 2 }, { a: [] })).toEqual({ b: 2 });
+  expect(changed({ a: 1 }, [null])).toBeNull();
+  expect(changed(["a", "b", "c"], [1, 1, ["x", "y"]])).toEqual(["a", "x", "y", "c"]);
+});
+
+const action = (number: number) => ({ number, text: `do ${number}`, struct: { number } });
+const step = { number: 4, seat: 0, at: 9, motion: null };
+const seen = (change: unknown) => ({ seat: 0, told: "done", change, action: null });
+const sight = (more: object) => ({ seat: 0, view: null, legal: [], words: [], ...more });
+const state = {
+  situation: { mover: 0, actions: 5 },
+  sights: [sight({ view: { turn: 5, tiles: [1, 2] }, legal: [7], words: [action(7)] })],
+  latest: [{ ...step, seen: [seen({ turn: [5] })] }],
+  back: [{ turn: [4] }],
+} as unknown as TableState;
+
+test("a table is made whole of what is new", () => {
+  const memory = new Memory();
+  const table = memory.start(state);
+  expect(table.sights[0]!.legal).toEqual([action(7)]);
+  expect(memory.before(0)).toEqual({ turn: 4, tiles: [1, 2] });
+  const news = memory.update(table, {
+    steps: [
+      { ...step, number: 5, seen: [seen({ turn: [6] })] },
+      { ...step, number: 6, seen: [seen({ tiles: { "0": [9] } })] },
+    ],
+    situation: { actions: [7] },
+    sights: [sight({ legal: [7, 8], words: [action(8)] })],
+  } as unknown as Update);
+  expect(news.situation).toEqual({ mover: 0, actions: 7 });
+  expect(news.sights[0]!.view).toEqual({ turn: 6, tiles: [9, 2] });
+  expect(news.sights[0]!.legal).toEqual([action(7), action(8)]);
+});
+
+test("steps are shown each between two views", () => {
+  const steps = [
+    { ...step, seen: [seen({ turn: [1] })] },
+    { ...step, seen: [seen({ turn: [2] })] },
+  ];
+  const views = shown(steps, 0, { turn: 0 }).map(({ before, view }) => [before, view]);
+  expect(views).toEqual([
+    [{ turn: 0 }, { turn: 1 }],
+    [{ turn: 1 }, { turn: 2 }],
+  ]);
+});
