@@ -19,7 +19,7 @@ TAMED: dict[str, dict[str, tuple[Value, ...]]] = {
 # Options that are tried once, however long they take.
 ONCE: dict[str, tuple[dict[str, Value], ...]] = {
     "archipelago": ({"size": 10},),
-    "waterfall": ({"set": 54, "gates": True},),
+    "waterfall": ({"set": 72, "gates": True},),
     "dropounion": ({"mode": "simple", "fewer": 13}, {"mode": "hardest", "invasion": True}),
     "splash": ({"steadiness": "rock"}, {"steadiness": "shaky"}),
 }

@@ -111,7 +111,8 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
         assert own.pile is not None
         assert (len(own.hand), len(own.pile)) == (seen.held[seat], seen.scored[seat])
     places = {(lying.column, lying.row) for lying in seen.waterfall}
-    assert len(places) == len(seen.waterfall) > 0, "one tile in a place"
+    assert len(places) == len(seen.waterfall), "one tile in a place"
+    assert (0, 0) in places, "the starting tile stays"
     wet: dict[tuple[int, int], bool] = {}
     for lying in seen.waterfall:
         column, row = lying.column, lying.row
@@ -119,7 +120,8 @@ def waterfall(state: State, actions: Sequence[Played]) -> None:
             for along, side in enumerate("LR"):
                 corner = (column + along, row + down)
                 assert wet.setdefault(corner, side in water) == (side in water), "water matches"
-        assert not state["pyramid"] or (row >= 0 and abs(column) <= row)
+        assert row >= 0, "nothing above the starting tile"
+        assert not state["pyramid"] or abs(column) <= row
     for pawn in seen.pawns:
         assert pawn.column is None or (pawn.column, pawn.row) in places
 

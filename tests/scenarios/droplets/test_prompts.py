@@ -29,7 +29,8 @@ def _answer(state: State, text: str) -> str:
 @pytest.mark.parametrize(
     ("lines", "prompt"),
     [
-        ((), "Place your first droplet on a dripping space."),
+        ((), "Place your first droplet on a dripping space: three in one space splash."),
+        (("turn 4",), "Place your first droplet on a dripping space."),
         (("turn 4 place 1", "hand coral drip"), "Place your second droplet on a dripping space or"),
         (("hand teal drip",), "Coral is about to place a droplet. Spend a token first, or go on."),
         (TEALS_SPLASH, "Choose a splash and where its three pieces go."),

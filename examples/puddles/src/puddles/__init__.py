@@ -8,6 +8,10 @@ GAME = Game(
     name="puddles",
     title="Puddles",
     summary="Pour your cards into the puddle; whoever is splashed least often wins.",
+    aim=(
+        "A puddle that rises above its rim spills over whoever poured last.",
+        "Whoever was splashed least often wins.",
+    ),
     designers=("Watertable",),
     version=1,
     seats=range(2, 5),
