@@ -41,6 +41,9 @@ async def _warm_up(server: Server) -> None:
         table = await ada.open("droplets", "me", "me")
         async with ada.live(table) as live:
             await live.act(0, live.legal(0)[0]["text"])
+        table = await ada.open("waterfall", *["me"] * 6)  # what is loaded would be looked through
+        async with ada.live(table) as live:
+            await live.act(0, live.legal(0)[0]["text"])
         await ada.http.post("/api/replay", content=_record())
 
 
