@@ -58,7 +58,10 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "common", test: /node_modules.svelte|lib.(http|roving|press|names)|hex|clsx|Glyph|Panel/ },
+            {
+              name: "common",
+              test: /node_modules.svelte|lib.(http|roving|press|names)|hex|clsx|Glyph|Panel/,
+            },
             {
               name: "pictures",
               test: /games.(archipelago|droplets|dropounion|waterfall).(Picture|Stone|Drop|Star|Defs|Tile|Face|Icon|Figure|signs|Sign|Gem|Boat|geometry)\b/,
