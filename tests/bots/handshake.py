@@ -10,13 +10,13 @@ import msgspec
 import numpy as np
 
 from watertable import Game, NotationError
-from watertable.core.chance import below
 from watertable.core.contract import HEADER, NOBODY, Actions, Rewards, State, record
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
+from watertable.core.rng import below
 
 STATE = record([*HEADER, ("liked", "u1"), ("offers", "u1"), ("hand", "u1", (2,))])
 ACTIONS = 5
-MOST_LEGAL = 5
+MAX_LEGAL = 5
 REASONS = ("", "agreed", "did not agree")
 
 
@@ -27,7 +27,7 @@ def setup(state: State) -> None:
 
 @kernel
 def mover(state: State) -> int:
-    return whole(state["offers"]) if state["offers"] < 2 else NOBODY
+    return i64(state["offers"]) if state["offers"] < 2 else NOBODY
 
 
 @kernel
@@ -52,7 +52,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 
 @kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return False
 
 

@@ -15,7 +15,7 @@ GAMES = [game for game in registry.all_games().values() if game.compiled]
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_nothing_is_compiled_a_second_time_for_other_types(game: Any) -> None:
     compile_search(game)
-    policy: Any = game.advice
+    policy: Any = game.policy_or_default
     if game.search.get("rollouts"):
         entry, part = compiled_worlds(game).compare, policy.weigh.part
     else:

@@ -43,7 +43,7 @@ def test_what_was_legal_before_may_not_be_legal_now() -> None:
     match = Match.start(game, seats=3, seed=4)
     for _ in range(6):
         bot = SearchBot(game, Plan(simulations=400))
-        thought = bot.think(match.chair())
+        thought = bot.think(match.perspective())
         if thought.chances:
             assert max(thought.chances) <= 1.0
         match.play(thought.action)

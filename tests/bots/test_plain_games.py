@@ -9,10 +9,20 @@ import pytest
 from tests.bots import handshake
 from watertable import Game, Match, OptionError
 from watertable.bots import bot_names, make_bot
-from watertable.core.chair import Chair
+from watertable.core.perspective import Perspective
 from watertable.lab import simulate
 
-FUNCTIONS = ["setup", "mover", "legal", "refusal", "apply", "hides", "reason", "score", "redeal"]
+FUNCTIONS = [
+    "setup",
+    "mover",
+    "legal",
+    "refusal",
+    "apply",
+    "has_hidden_info",
+    "reason",
+    "score",
+    "redeal",
+]
 
 
 class Eager:
@@ -20,8 +30,8 @@ class Eager:
 
     name = "eager"
 
-    def choose(self, chair: Chair) -> int:
-        return int(chair.view().liked)
+    def choose(self, perspective: Perspective) -> int:
+        return int(perspective.view().liked)
 
 
 def plain_game() -> Game:
@@ -40,7 +50,7 @@ def test_a_plain_game_is_played_by_the_bots_it_brings() -> None:
     match = Match.start(game, seed=4)
     bot = make_bot("eager", game)
     while match.mover is not None:
-        match.play(bot.choose(match.chair()))
+        match.play(bot.choose(match.perspective()))
     assert match.outcome is not None
     assert match.outcome.reason == "agreed"
 

@@ -10,8 +10,8 @@ from watertable import Match, game
 from watertable.bots import bot_names, make_bot
 from watertable.bots.plan import Plan
 from watertable.bots.rollouts import RolloutBot
-from watertable.core.chair import Chair
 from watertable.core.errors import OptionError
+from watertable.core.perspective import Perspective
 from watertable.lab import simulate
 
 DROPOUNION = game("dropounion")
@@ -23,21 +23,21 @@ def a_bot(seed: int = 3, threads: int = 1, simulations: int | None = 400) -> Rol
     return RolloutBot(DROPOUNION, plan, seed=seed)
 
 
-def a_chair() -> Chair:
-    return Match.start("dropounion", seats=3, seed=5).chair()
+def a_perspective() -> Perspective:
+    return Match.start("dropounion", seats=3, seed=5).perspective()
 
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_a_budget_is_kept(threads: int) -> None:
-    thought = a_bot(threads=threads, simulations=500).think(a_chair())
+    thought = a_bot(threads=threads, simulations=500).think(a_perspective())
     assert 0 < thought.simulations <= 500 + threads * 10
     began = time.perf_counter()
-    assert a_bot(threads=threads, simulations=None).think(a_chair()).simulations > 0
+    assert a_bot(threads=threads, simulations=None).think(a_perspective()).simulations > 0
     assert time.perf_counter() - began < 5.0  # generous: the machine may be busy
 
 
 def test_a_seed_settles_the_thought() -> None:
-    one, same = (a_bot(7).think(a_chair()) for _ in range(2))
+    one, same = (a_bot(7).think(a_perspective()) for _ in range(2))
     assert (one.action, one.candidates, one.chances) == (same.action, same.candidates, same.chances)
 
 
@@ -48,13 +48,13 @@ def test_it_sees_how_the_game_can_be_won() -> None:
         *("rain O/T:all B/T:all", "brook O/B O/G B/G:all", "dew B/T:all"),
     )
     state = DROPOUNION.notation.parse_position(text)
-    thought = a_bot(simulations=2_000).think(Chair.at(DROPOUNION, 0, state, []))
+    thought = a_bot(simulations=2_000).think(Perspective.at(DROPOUNION, 0, state, []))
     assert DROPOUNION.notation.action_text(state, 0, thought.action) == "swap 1 with brook 3 get"
     assert thought.chances[0] == thought.chances[1] == thought.chances[2] > 0.9
 
 
 def test_candidates_are_told_best_first() -> None:
-    thought = a_bot().think(a_chair())
+    thought = a_bot().think(a_perspective())
     assert thought.candidates[0].action == thought.action
     assert sum(each.share for each in thought.candidates) <= 1.0 + 1e-9
     assert all(0.0 <= each.worth <= 1.0 for each in thought.candidates)

@@ -12,7 +12,7 @@ from watertable.bots import make_bot
 from watertable.bots.bot import Thought
 from watertable.bots.plan import Plan
 from watertable.bots.search import SearchBot, compiled_search
-from watertable.core.chair import Chair
+from watertable.core.perspective import Perspective
 
 
 def a_match(**options: object) -> Match:
@@ -26,8 +26,8 @@ def a_search(match: Match, **settings: object) -> SearchBot:
 
 def test_a_number_of_simulations_is_kept() -> None:
     match = a_match()
-    assert 0 < a_search(match, simulations=777).think(match.chair()).simulations <= 777
-    assert a_search(match, simulations=777, threads=2).think(match.chair()).simulations == 777
+    assert 0 < a_search(match, simulations=777).think(match.perspective()).simulations <= 777
+    assert a_search(match, simulations=777, threads=2).think(match.perspective()).simulations == 777
 
 
 def test_a_search_is_over_when_the_rest_cannot_change_the_choice(
@@ -38,7 +38,7 @@ def test_a_search_is_over_when_the_rest_cannot_change_the_choice(
     for thoughts in (hurried, patient):
         match = Match.start("droplets", options={"board": "small-triangle"}, seed=3)
         for _ in range(30):
-            thoughts.append(a_search(match, simulations=500).think(match.chair()))
+            thoughts.append(a_search(match, simulations=500).think(match.perspective()))
             match.play(thoughts[-1].action)
         monkeypatch.setattr(compiled_search(match.game), "settled", lambda *_: False)
     assert [each.action for each in hurried] == [each.action for each in patient]
@@ -51,7 +51,7 @@ def test_a_time_is_kept() -> None:
     match = a_match()
     bot = a_search(match, simulations=None, time=0.2)
     began = time.perf_counter()
-    thought = bot.think(match.chair())
+    thought = bot.think(match.perspective())
     assert thought.simulations > 0
     # Generous upwards: the machine may be busy.
     assert 0.19 < time.perf_counter() - began < 5.0
@@ -65,28 +65,28 @@ def test_a_bot_without_a_budget_is_refused() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_the_seed_settles_the_thought(threads: int) -> None:
     match = a_match()
-    first, second = (a_search(match, threads=threads).think(match.chair()) for _ in range(2))
+    first, second = (a_search(match, threads=threads).think(match.perspective()) for _ in range(2))
     assert first.candidates == second.candidates
     assert first.line == second.line
 
 
 def test_the_line_can_be_played() -> None:
     match = a_match()
-    thought = a_search(match, simulations=3000).think(match.chair())
+    thought = a_search(match, simulations=3000).think(match.perspective())
     assert len(thought.line) > 1
-    assert thought.line[0] == match.chair().text(thought.action)
+    assert thought.line[0] == match.perspective().text(thought.action)
     for text in thought.line:
         match.play(text)
 
 
 def test_chances_of_two_add_up_to_one() -> None:
     match = a_match()
-    assert sum(a_search(match).think(match.chair()).chances) == pytest.approx(1.0)
+    assert sum(a_search(match).think(match.perspective()).chances) == pytest.approx(1.0)
 
 
 def test_more_than_two_seats_each_have_chances() -> None:
     match = Match.start("archipelago", seats=4, options={"size": 3}, seed=3)
-    chances = a_search(match).think(match.chair()).chances
+    chances = a_search(match).think(match.perspective()).chances
     assert len(chances) == 4
     assert sum(chances) == pytest.approx(2.0)  # first place is worth 1, last 0
 
@@ -109,23 +109,23 @@ def test_the_winning_stone_is_found(plain: bool) -> None:
     game = watertable.game("archipelago")
     game.prepare()
     state = game.notation.parse_position(text)
-    chair = Chair.at(game, 1, state, [])
+    perspective = Perspective.at(game, 1, state, [])
     bot = SearchBot(game, Plan(simulations=300, plain=plain), seed=1)
-    best = bot.think(chair)
+    best = bot.think(perspective)
     worth = {}
-    for action in chair.legal():
+    for action in perspective.legal():
         after = state.copy()
         game.rules.apply(after, 1, action)
-        worth[chair.text(action)] = int(after["groups"][1]) - int(after["groups"][0])
-    assert worth[chair.text(best.action)] == max(worth.values())
+        worth[perspective.text(action)] = int(after["groups"][1]) - int(after["groups"][0])
+    assert worth[perspective.text(best.action)] == max(worth.values())
 
 
 def test_the_tree_is_kept_while_play_follows_it() -> None:
     match = a_match()
     bot = a_search(match, simulations=3000)
-    thought = bot.think(match.chair())
+    thought = bot.think(match.perspective())
     match.play(thought.action)
-    again = bot.think(match.chair())
+    again = bot.think(match.perspective())
     # All of the second search's simulations and what the first had seen behind the action.
     looks = sum(tree.nodes[0]["visits"] for tree in bot._trees)
     assert looks > again.simulations
@@ -135,17 +135,17 @@ def test_after_an_undo_the_tree_is_not_mistaken() -> None:
     match = a_match()
     bot = a_search(match)
     match.play("a1 coral")
-    bot.think(match.chair())
+    bot.think(match.perspective())
     match.undo()
     match.play("d4 teal")
-    assert bot.think(match.chair()).action in match.legal()
+    assert bot.think(match.perspective()).action in match.legal()
     assert sum(tree.nodes[0]["visits"] for tree in bot._trees) == 400
 
 
 def test_memory_is_bounded() -> None:
     match = a_match()
     bot = a_search(match, simulations=30_000, memory=1, expand_after=1)
-    bot.think(match.chair())
+    bot.think(match.perspective())
     assert bot._trees[0].used <= len(bot._trees[0].nodes)
     assert bot._trees[0].nodes.nbytes <= 2**20
 
@@ -155,7 +155,7 @@ def test_a_single_legal_action_needs_no_thought() -> None:
     while match.mover is not None and len(match.legal()) > 1:
         match.play(match.legal()[0])
     if match.mover is not None:
-        assert a_search(match).think(match.chair()).simulations == 0
+        assert a_search(match).think(match.perspective()).simulations == 0
 
 
 def test_search_with_hidden_things_beats_chance() -> None:
@@ -166,7 +166,7 @@ def test_search_with_hidden_things_beats_chance() -> None:
         bots = [make_bot("search:simulations=400", match.game, seed=seed) for _ in range(2)]
         bots[1 - mine] = make_bot("random", match.game, seed=seed)
         while match.mover is not None:
-            match.play(bots[match.mover].choose(match.chair()))
+            match.play(bots[match.mover].choose(match.perspective()))
         assert match.outcome is not None
         wins += match.outcome.rewards[mine]
     assert wins >= 26
@@ -178,7 +178,7 @@ def test_a_common_outcome_is_sought_together() -> None:
         match = Match.start(game, seed=seed)
         bots = [SearchBot(game, Plan(simulations=300), seed=seed) for _ in range(2)]
         while match.mover is not None:
-            match.play(bots[match.mover].choose(match.chair()))
+            match.play(bots[match.mover].choose(match.perspective()))
         assert match.outcome is not None
         assert match.outcome.reason == "agreed"
         assert match.outcome.winners == (0, 1)

@@ -10,7 +10,7 @@ class Played:
     options: dict[str, Any] = field(default_factory=dict)
     seats: int = 2  # people at first, then bots
     bot: str = "random"
-    hides: bool = False
+    has_hidden_info: bool = False
     window: tuple[int, int] = (1280, 800)
 
     def __str__(self) -> str:
@@ -22,10 +22,10 @@ GAMES = (
     Played(
         "droplets",
         {"board": "reduced-small-standard", "length": "short", "rewards": True},
-        hides=True,
+        has_hidden_info=True,
     ),
-    Played("dropounion", {"mode": "simple", "fewer": 13, "advice": False}, hides=True),
+    Played("dropounion", {"mode": "simple", "fewer": 13, "advice": False}, has_hidden_info=True),
     # In a small window, because the graphics card is made of software.
     Played("splash", {"steadiness": "shaky", "deal": True}, bot="novice", window=(420, 640)),
-    Played("waterfall", {"basic": True}, hides=True),
+    Played("waterfall", {"basic": True}, has_hidden_info=True),
 )

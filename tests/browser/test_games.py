@@ -47,7 +47,7 @@ def test_two_people_play_a_whole_game(
         told.wait_for()
 
     name = path.rpartition("/")[2]
-    if played.hides:
+    if played.has_hidden_info:
         match = table_of(table_server.folder, name).match
         for seat, person in ((0, people[0]), (1, people[1]), (None, watcher)):
             # Before play nobody sees a hand, not even their own.
@@ -68,9 +68,9 @@ def test_two_people_play_a_whole_game(
     match = table_of(table_server.folder, name).match
     told = people[0].page.locator(".told")
     labels = tuple(match.game.notation.seat_name(seat) for seat in range(match.seats))
-    said = match.last_told(0 if played.hides else None)
+    said = match.last_told(0 if played.has_hidden_info else None)
     told.get_by_text(unnamed(said, labels)).wait_for()
-    if played.hides:
+    if played.has_hidden_info:
         people[0].page.get_by_label("Seen by").select_option("")
         told.get_by_text(unnamed(match.last_told(), labels)).wait_for()
 

@@ -14,14 +14,14 @@ from watertable import Match
 from watertable.bots import Thought, make_bot
 from watertable.bots.expected import expectation
 from watertable.cli.best_times import BestTimes
+from watertable.cli.formatting import ordinal
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
 from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
-from watertable.cli.words import ordinal
-from watertable.core.chair import Chair
 from watertable.core.errors import RecordError
+from watertable.core.perspective import Perspective
 from watertable.games.archipelago import GAME, rules
 
 CURTAIN = "-- only the next player sees what follows --"
@@ -55,7 +55,7 @@ def hidden_game() -> Any:
     """Archipelago that says of itself that it has secrets."""
     secret: Any = ModuleType("secret_rules")
     secret.__dict__.update(vars(rules))
-    secret.hides = lambda state: True
+    secret.has_hidden_info = lambda state: True
     return replace(GAME, rules=secret)
 
 
@@ -144,14 +144,14 @@ class Adviser:
 
     name = "adviser"
 
-    def choose(self, chair: Chair) -> int:
-        return self.think(chair).action
+    def choose(self, perspective: Perspective) -> int:
+        return self.think(perspective).action
 
-    def think(self, chair: Chair) -> Thought:
+    def think(self, perspective: Perspective) -> Thought:
         time.sleep(0.5)  # long enough for the spinner
-        action = chair.legal()[0]
+        action = perspective.legal()[0]
         line = ("b2 teal", "b3 teal", "pass", "c3 coral", "z9", "d4 coral")
-        return Thought(action, (chair.text(action), *line), (0.75, 0.25))
+        return Thought(action, (perspective.text(action), *line), (0.75, 0.25))
 
 
 def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -397,9 +397,9 @@ def test_the_clock_also_ends_the_game_while_bots_think(monkeypatch: pytest.Monke
     bots = make_bot("random", Match.start("dropounion").game)
     choose = type(bots).choose
 
-    def slowly(self: Any, chair: Chair) -> int:
+    def slowly(self: Any, perspective: Perspective) -> int:
         watch.seconds += 25
-        return choose(self, chair)
+        return choose(self, perspective)
 
     monkeypatch.setattr("watertable.bots.simple.RandomBot.choose", slowly)
     match = dropounion(Typist(), ["random", "random"], minutes=1)

@@ -22,7 +22,7 @@ def test_legal_actions_are_few_enough_and_numbered_as_announced(case: Case) -> N
     for match in positions(case, 12):
         for seat in seats(match):
             actions = match.legal(seat)
-            assert len(actions) == len(set(actions)) <= rules.MOST_LEGAL
+            assert len(actions) == len(set(actions)) <= rules.MAX_LEGAL
             assert all(0 <= action < rules.ACTIONS for action in actions)
 
 
@@ -77,7 +77,7 @@ def test_questions_change_nothing(case: Case) -> None:
             match.draw(viewer)
             match.log(viewer)
         assert match.outcome is None or match.mover is None
-        match.chair(0)
+        match.perspective(0)
         notation.position_text(state)
         assert bits(state) == before
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.conformance.cases import Case
 from tests.conformance.walks import bits, positions
-from watertable.core.contract import MOST_SEATS, NOBODY
+from watertable.core.contract import MAX_SEATS, NOBODY
 
 pytestmark = pytest.mark.compiled
 
@@ -28,11 +28,11 @@ def test_legal_actions(case: Case) -> None:
 
 def test_scores(case: Case) -> None:
     states = _states(case)
-    scores = np.full((len(states), MOST_SEATS), -1.0)
+    scores = np.full((len(states), MAX_SEATS), -1.0)
     case.game.kernels.score_all(states, scores)
     for match, row in zip(positions(case, 6), scores, strict=True):
         rewards = match.outcome.rewards if match.outcome else (0.0,) * case.seats
-        assert row.tolist() == [*rewards, *[0.0] * (MOST_SEATS - case.seats)]
+        assert row.tolist() == [*rewards, *[0.0] * (MAX_SEATS - case.seats)]
 
 
 def test_samples(case: Case) -> None:
@@ -41,7 +41,9 @@ def test_samples(case: Case) -> None:
     case.game.kernels.sample_all(states, actions)
     for i in range(len(alone)):
         mover = case.game.rules.mover(alone[i])
-        expected = NOBODY if mover == NOBODY else case.game.advice.sample(alone[i], mover)
+        expected = (
+            NOBODY if mover == NOBODY else case.game.policy_or_default.sample(alone[i], mover)
+        )
         assert actions[i] == expected
     assert bits(states) == bits(alone)
 
@@ -80,10 +82,10 @@ def test_many_random_games_are_added_up(case: Case) -> None:
     before = bits(start)
     runs = []
     for seed in (1, 1, 2):
-        totals = np.zeros(MOST_SEATS + 1 + len(case.game.rules.REASONS))
+        totals = np.zeros(MAX_SEATS + 1 + len(case.game.rules.REASONS))
         actions = case.game.kernels.random_games(start, scratch, games, seed, totals)
         assert actions >= games
-        rewards, turns, reasons = np.split(totals, [MOST_SEATS, MOST_SEATS + 1])
+        rewards, turns, reasons = np.split(totals, [MAX_SEATS, MAX_SEATS + 1])
         assert (rewards <= games).all()
         assert not rewards[case.seats :].any()
         assert games <= turns[0] <= actions

@@ -6,7 +6,7 @@ import pytest
 
 import watertable
 from tests.conformance.cases import Case, game_cases
-from tests.conformance.walks import MOST_ACTIONS, bits, positions, redealt, with_state
+from tests.conformance.walks import MAX_ACTIONS, bits, positions, redealt, with_state
 from watertable import Match
 from watertable.bots import Bot, bot_names, make_bot
 from watertable.bots.rollouts import RolloutBot
@@ -27,9 +27,9 @@ def test_a_bot_plays_legal_actions_to_the_end(player: Player) -> None:
     for case in _some_cases(player):
         match = case.start()
         bots = [_bot(player, seed) for seed in range(case.seats)]
-        patience = MOST_ACTIONS if case.game.compiled else SLOW_ACTIONS
+        patience = MAX_ACTIONS if case.game.compiled else SLOW_ACTIONS
         while match.mover is not None and len(match.actions) < patience:
-            action = bots[match.mover].choose(match.chair())
+            action = bots[match.mover].choose(match.perspective())
             assert action in match.legal() or match.game.fine_grid
             match.play(action)  # which refuses what is not allowed
 
@@ -39,7 +39,7 @@ def test_a_bot_does_not_see_what_is_hidden_from_its_seat(player: Player) -> None
     for match in _decisions(player):
         assert match.mover is not None
         twin = with_state(match, redealt(match, match.mover, 99))
-        first, second = match.chair(), twin.chair()
+        first, second = match.perspective(), twin.perspective()
         assert bits(first.state) == bits(second.state)
         assert _bot(player, 3).choose(first) == _bot(player, 3).choose(second)
 
@@ -48,8 +48,8 @@ def test_a_bot_does_not_see_what_is_hidden_from_its_seat(player: Player) -> None
 def test_the_seed_of_a_bot_settles_its_choices(player: Player) -> None:
     for match in _decisions(player):
         first, second = _bot(player, 4), _bot(player, 4)
-        assert [first.choose(match.chair()) for _ in range(3)] == [
-            second.choose(match.chair()) for _ in range(3)
+        assert [first.choose(match.perspective()) for _ in range(3)] == [
+            second.choose(match.perspective()) for _ in range(3)
         ]
 
 
@@ -57,20 +57,22 @@ def test_the_seed_of_a_bot_settles_its_choices(player: Player) -> None:
 def test_thinking_leaves_the_match_alone(player: Player) -> None:
     for match in _decisions(player):
         before = bits(match.state)
-        chair = match.chair()
-        seen = bits(chair.state)
-        _bot(player, 5).choose(chair)
+        perspective = match.perspective()
+        seen = bits(perspective.state)
+        _bot(player, 5).choose(perspective)
         assert bits(match.state) == before
-        assert bits(chair.state) == seen
+        assert bits(perspective.state) == seen
 
 
 def test_a_chair_shows_what_its_seat_may_see_and_do(case: Case) -> None:
     for match in positions(case):
         for seat in range(case.seats):
-            chair = match.chair(seat)
-            assert chair.view() == match.view(seat)
-            assert chair.legal() == match.legal(seat)
-            assert [chair.text(action) for action in chair.legal()] == match.legal_texts(seat)
+            perspective = match.perspective(seat)
+            assert perspective.view() == match.view(seat)
+            assert perspective.legal() == match.legal(seat)
+            assert [
+                perspective.text(action) for action in perspective.legal()
+            ] == match.legal_texts(seat)
 
 
 def _bot(player: Player, seed: int) -> Bot:

@@ -50,7 +50,7 @@ def test_structs_travel_as_json(case: Case) -> None:
 def test_where_the_wording_is_the_same_so_are_texts_and_structures(case: Case) -> None:
     """Along a game, and for another one with the same options."""
     notation = case.game.notation
-    if not hasattr(notation, "wording"):
+    if not hasattr(notation, "text_cache_key"):
         return
     seen: dict[Any, tuple[str, Any]] = {}
     for match, seat, actions in [*_decisions(case), *_decisions(replace(case, seed=case.seed + 1))]:
@@ -59,7 +59,7 @@ def test_where_the_wording_is_the_same_so_are_texts_and_structures(case: Case) -
                 notation.action_text(match.state, seat, action),
                 notation.action_struct(match.state, seat, action),
             )
-            assert seen.setdefault((match.wording, action), forms) == forms
+            assert seen.setdefault((match.text_cache_key, action), forms) == forms
 
 
 def test_structs_that_describe_no_action_are_refused(case: Case) -> None:

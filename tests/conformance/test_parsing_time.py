@@ -11,7 +11,7 @@ from watertable import Game, Match, WatertableError
 
 GAMES = list(watertable.all_games().values())
 SHORT, LONG = 3_000, 24_000  # characters
-MOST_GROWTH = 3 * LONG / SHORT  # by the square it would be 64 times as long, and not 8
+MAX_GROWTH = 3 * LONG / SHORT  # by the square it would be 64 times as long, and not 8
 NOISE = 0.005  # seconds
 
 PIECES = (" ", "\t", "\n", "=", ">", "<", "(", ")", "[", "{", ",", ".", "-", "+", ":", "1", "a")
@@ -62,7 +62,7 @@ def _check(read: Callable[[str], object], heads: Iterable[str]) -> None:
                 if took > NOISE:  # else it does not matter how it grows
                     short = min(_time(read, text(SHORT)) for _ in range(3))
                     took = min(took, _time(read, text(LONG)), _time(read, text(LONG)))
-                    assert took <= MOST_GROWTH * short + NOISE, (head, piece, short, took)
+                    assert took <= MAX_GROWTH * short + NOISE, (head, piece, short, took)
 
 
 def _time(read: Callable[[str], object], text: str) -> float:

@@ -22,13 +22,13 @@ def test_samples_are_legal(case: Case) -> None:
         state = match.state
         legal = set(match.legal())
         for _ in range(30):
-            assert case.game.advice.sample(state, _mover(match)) in legal
+            assert case.game.policy_or_default.sample(state, _mover(match)) in legal
 
 
 def test_sampling_uses_the_generator_and_changes_nothing_else(case: Case) -> None:
     for match in _undecided(case):
         state = match.state
-        case.game.advice.sample(state, _mover(match))
+        case.game.policy_or_default.sample(state, _mover(match))
         assert state["rng"] != match.state["rng"]
         state["rng"] = match.state["rng"]
         assert bits(state) == bits(match.state)
@@ -41,7 +41,9 @@ def test_every_legal_action_is_sampled_about_equally_often(case: Case) -> None:
             continue
         state = match.state
         draws = math.ceil(len(legal) * 60)
-        seen = Counter(case.game.advice.sample(state, _mover(match)) for _ in range(draws))
+        seen = Counter(
+            case.game.policy_or_default.sample(state, _mover(match)) for _ in range(draws)
+        )
         assert set(seen) == set(legal)
         assert max(seen.values()) < 4 * min(seen.values())
 
@@ -93,7 +95,7 @@ def _mover(match: Match) -> int:
 
 def _estimate(match: Match) -> list[float]:
     rewards = np.full(match.seats + 2, -7.0)
-    match.game.advice.estimate(match.state, rewards)
+    match.game.policy_or_default.estimate(match.state, rewards)
     return rewards.tolist()
 
 
@@ -101,5 +103,5 @@ def _weigh(
     case: Case, state: State, seat: int, actions: np.ndarray[tuple[int], np.dtype[np.int32]]
 ) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     weights = np.full(len(actions) + 3, -7, np.float32)
-    case.game.advice.weigh(state, seat, actions, len(actions), weights)
+    case.game.policy_or_default.weigh(state, seat, actions, len(actions), weights)
     return weights

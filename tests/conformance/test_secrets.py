@@ -1,4 +1,4 @@
-"""Nobody learns what their seat cannot know: not from views, sentences, refusals or chairs.
+"""Nobody learns what their seat cannot know: not from views, sentences, refusals or perspectives.
 
 The contract's `redeal` says what a seat cannot know. A state and its redealt twin differ in that
 alone, so all that leaves the engine towards the seat must be the same for both.
@@ -12,8 +12,8 @@ import numpy as np
 
 from tests.conformance.cases import DONE_IN_THE_OPEN, SEEN_BY_ALL, Case
 from tests.conformance.walks import (
-    MOST_ACTIONS,
-    MOST_TRIED,
+    MAX_ACTIONS,
+    MAX_TRIED,
     bits,
     choices,
     finished,
@@ -80,7 +80,7 @@ def test_the_generator_is_among_what_is_forgotten(case: Case) -> None:
 
 def test_where_nothing_is_hidden_all_seats_see_the_same(case: Case) -> None:
     for match in positions(case):
-        if not case.game.rules.hides(match.state):
+        if not case.game.rules.has_hidden_info(match.state):
             first, *others = (match.view(seat) for seat in range(match.seats))
             assert all(view == first for view in others)
             told = {match.last_told(seat) for seat in (None, *range(match.seats))}
@@ -95,13 +95,13 @@ def test_only_games_that_say_so_have_something_to_hide(case: Case) -> None:
         for twin in _twins(match, seat)
         for name in visible
     )
-    assert differs <= case.game.rules.hides(case.start().state)
+    assert differs <= case.game.rules.has_hidden_info(case.start().state)
 
 
 def test_states_that_look_the_same_become_the_same(case: Case) -> None:
     """Here the twins come from other seeds: a `redeal` that does nothing is found out."""
     redealt_as: dict[tuple[int, bytes], bytes] = {}
-    for seed in range(60 if case.game.rules.hides(case.start().state) else 3):
+    for seed in range(60 if case.game.rules.has_hidden_info(case.start().state) else 3):
         match = Match.start(case.game, seats=case.seats, options=case.options, seed=seed)
         for seat, viewer in [(TABLE, None), *((seat, seat) for seat in range(case.seats))]:
             looks = msgspec.json.encode(match.view(viewer), order="sorted")
@@ -133,7 +133,7 @@ def test_sentences_do_not_tell_secret_actions(case: Case) -> None:
         start = match.state
         for seat, actions in choices(match):
             seen: dict[tuple[int | None, bytes], str] = {}
-            for action in actions[: MOST_TRIED if case.game.fine_grid else 40]:
+            for action in actions[: MAX_TRIED if case.game.fine_grid else 40]:
                 if match.text(action, seat=seat).startswith(SEEN_BY_ALL.get(case.game.name, ())):
                     continue
                 match.play(action, seat=seat)
@@ -149,7 +149,7 @@ def test_a_redealt_state_can_be_played_to_the_end(case: Case) -> None:
     for match, seat, _ in _viewers(case, count=3):
         twin = with_state(match, redealt(match, seat, 5))
         while twin.mover is not None:
-            assert len(twin.actions) < MOST_ACTIONS
+            assert len(twin.actions) < MAX_ACTIONS
             twin.play(rng.choice(twin.legal()))
         assert twin.outcome is not None
 

@@ -7,7 +7,7 @@ import watertable
 from tests.conformance.cases import Case
 from tests.conformance.walks import bits, finished, positions
 from watertable import Game, Match
-from watertable.core.contract import HEADER, MOST_SEATS, NOBODY, State
+from watertable.core.contract import HEADER, MAX_SEATS, NOBODY, State
 
 GAMES = list(watertable.all_games().values())
 
@@ -100,5 +100,5 @@ def test_the_state_is_the_same_bytes_on_every_machine(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_numbers_stay_within_what_the_core_can_hold(game: Game) -> None:
-    assert 1 <= game.rules.MOST_LEGAL <= game.rules.ACTIONS < 2**31
-    assert 1 <= game.seats[0] <= game.seats[-1] <= MOST_SEATS
+    assert 1 <= game.rules.MAX_LEGAL <= game.rules.ACTIONS < 2**31
+    assert 1 <= game.seats[0] <= game.seats[-1] <= MAX_SEATS

@@ -223,7 +223,7 @@ def redeals_the_own_hand_too() -> Case:
 
 
 def says_that_nothing_is_hidden() -> Case:
-    return _case(rules=_changed(rules, hides=lambda state: False))
+    return _case(rules=_changed(rules, has_hidden_info=lambda state: False))
 
 
 FOUND_BY: list[tuple[Mistake, Callable[[Case], None]]] = [

@@ -11,9 +11,9 @@ from tests.conformance.cases import Case
 from watertable import TABLE, Match
 from watertable.core.contract import State
 
-MOST_ACTIONS = 20_000  # no random game of ours comes near
+MAX_ACTIONS = 20_000  # no random game of ours comes near
 SAMPLED_ACTIONS = 5_000
-MOST_TRIED = 12  # actions of a fine grid that are played, where each needs a simulation
+MAX_TRIED = 12  # actions of a fine grid that are played, where each needs a simulation
 
 
 @cache
@@ -22,7 +22,7 @@ def finished(case: Case) -> Match:
     match = case.start()
     rng = random.Random(case.seed)
     while match.mover is not None:
-        assert len(match.actions) < MOST_ACTIONS, "this game does not seem to end"
+        assert len(match.actions) < MAX_ACTIONS, "this game does not seem to end"
         seat, actions = rng.choice(list(choices(match)))
         match.play(rng.choice(actions), seat=seat)
     return match
@@ -75,7 +75,7 @@ def numbers(match: Match) -> list[int]:
 def tried(match: Match, seat: int) -> list[int]:
     """The legal actions that a test plays: all of them, or some of a fine grid."""
     actions = match.legal(seat)
-    return actions[:: 1 + len(actions) // MOST_TRIED] if match.game.fine_grid else actions
+    return actions[:: 1 + len(actions) // MAX_TRIED] if match.game.fine_grid else actions
 
 
 def bits(states: State | npt.NDArray[np.void]) -> bytes:

@@ -15,9 +15,9 @@ from watertable.core.options import Value
 STARTED = datetime(2024, 1, 1, 12, tzinfo=UTC)
 HEAD = re.compile(r"(\w+) version (\d+), (\d+) seats, seed (\d+)")
 ACTION = re.compile(r"(\d+)\. seat (-?\d+): (.+) \(of \d+\)")
-MOST_POSITIONS = 40
-MOST_REPEATED = 8  # lines at the beginning of a position that are written again each time
-MOST_TOWERS = 8  # where a position has numbers to the last bit
+MAX_POSITIONS = 40
+MAX_REPEATED = 8  # lines at the beginning of a position that are written again each time
+MAX_TOWERS = 8  # where a position has numbers to the last bit
 PAUSE = 1500  # milliseconds between two actions
 
 
@@ -31,7 +31,7 @@ def begin(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Mat
 def write(match: Match) -> str:
     """The match from its start to where it stands, with the position at every turn (if there are
     many: so often that it can still be read)."""
-    stride = 1 + match.turn // (MOST_TOWERS if match.game.outcomes else MOST_POSITIONS)
+    stride = 1 + match.turn // (MAX_TOWERS if match.game.outcomes else MAX_POSITIONS)
     lines = [
         f"{match.game.name} version {match.game.version}, {match.seats} seats, seed {match.seed}",
         f"options: {json.dumps(match.options)}",
@@ -42,7 +42,7 @@ def write(match: Match) -> str:
     turn = 0
     for number, played in enumerate(match.actions, 1):
         legal = len(shown.legal(played.seat))
-        shown.play(played.text, seat=played.seat, at=played.at, came=played.came or None)
+        shown.play(played.text, seat=played.seat, at=played.at, outcome=played.outcome or None)
         lines.append(f"{number}. seat {played.seat}: {played.text} (of {legal})")
         told = {shown.last_told(viewer): viewer for viewer in [*range(match.seats), None]}
         if len(told) == 1:
@@ -76,7 +76,7 @@ def read(text: str, outcomes: Sequence[str] = ()) -> Match:
         if action is not None:
             known = outcomes[len(match.actions)] if outcomes else None
             at = PAUSE * int(action[1])
-            match.play(action[3], seat=int(action[2]), at=at, came=known or None)
+            match.play(action[3], seat=int(action[2]), at=at, outcome=known or None)
     return match
 
 
@@ -93,6 +93,6 @@ def _position(match: Match, first: Sequence[str] = ()) -> list[str]:
     first one."""
     lines = _lines(match)
     same = next((i for i, (a, b) in enumerate(zip(lines, first, strict=False)) if a != b), 0)
-    if same > MOST_REPEATED:
+    if same > MAX_REPEATED:
         lines = ["...", *lines[same:]]
     return [*(f"    {line}" for line in lines), ""]

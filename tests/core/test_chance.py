@@ -6,8 +6,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from watertable.core.chance import below, draw, mix, shuffle
 from watertable.core.contract import State
+from watertable.core.rng import below, draw, mix, shuffle
 
 # The first numbers for seed 1234567 as published with the reference implementation.
 PUBLISHED = [

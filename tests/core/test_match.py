@@ -108,7 +108,7 @@ def test_there_are_no_other_seats(match: Match, seat: int) -> None:
         lambda: match.draw(seat),
         lambda: match.log(seat),
         lambda: match.last_told(seat),
-        lambda: match.chair(seat),
+        lambda: match.perspective(seat),
     ):
         with pytest.raises(IllegalAction, match=f"There is no seat {seat}"):
             ask()
@@ -159,7 +159,7 @@ def test_a_finished_match_takes_no_more_actions(match: Match) -> None:
     with pytest.raises(IllegalAction, match=r"The game is over \(all passed\)"):
         match.play("a1 coral")
     with pytest.raises(IllegalAction, match="over"):
-        match.chair()
+        match.perspective()
 
 
 # --- Looking -------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_a_finished_match_takes_no_more_actions(match: Match) -> None:
 def test_what_is_handed_out_cannot_change_the_match(match: Match) -> None:
     before = match.hash
     match.state["turn"] = 99
-    match.chair().state["turn"] = 99
+    match.perspective().state["turn"] = 99
     match.legal().clear()
     assert match.hash == before
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from watertable.core import registry
+from watertable.core.field_reader import numbers
 from watertable.core.match import Match
-from watertable.core.numbers import numbers
 
 
 @pytest.mark.parametrize("name", registry.all_games())

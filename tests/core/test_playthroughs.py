@@ -131,7 +131,7 @@ def _play_again(script: Script) -> Match | None:
 
 def _outcomes(script: Script) -> list[str]:
     """What the stored record says that came of each action."""
-    return [action.came for action in record.read_record(script.record).actions]
+    return [action.outcome for action in record.read_record(script.record).actions]
 
 
 def _find(script: Script) -> Match:
@@ -159,7 +159,7 @@ def _play_on(match: Match, script: Script, seed: int) -> None:
         elif script.bot == "random":
             match.play(rng.choice(_sensible(match.legal_texts())), at=at)
         else:
-            match.play(bot.choose(match.chair()), at=at)
+            match.play(bot.choose(match.perspective()), at=at)
 
 
 def _sensible(texts: list[str]) -> list[str]:

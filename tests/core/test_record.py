@@ -104,7 +104,7 @@ def test_what_is_no_record_of_ours_is_refused(document: bytes | str, complaint: 
 
 def test_huge_input_is_refused_unread() -> None:
     with pytest.raises(RecordError, match="larger than 64 MiB"):
-        record.decode(b" " * (record.MOST_BYTES + 1))
+        record.decode(b" " * (record.MAX_BYTES + 1))
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5))

@@ -11,7 +11,7 @@ import textwrap
 
 from tests.docs.pages import ROOT
 from watertable.cli.study import markdown_table
-from watertable.core.figures import Study
+from watertable.core.study_results import Study
 from watertable.games.droplets.balance import studies
 
 PAGE = ROOT / "src" / "watertable" / "games" / "droplets" / "rules.md"

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from tests.docs.pages import ROOT
-from watertable.core.figures import Study
+from watertable.core.study_results import Study
 
 STUDIES = Path(__file__).parent / "studies"
 PAGE = ROOT / "src" / "watertable" / "games" / "waterfall" / "rules.md"

@@ -63,9 +63,9 @@ from watertable.games.dropounion.view import View as DropounionView
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import MM, turned
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
+from watertable.games.splash.scene_text import read_piece, scene_lines
 from watertable.games.splash.scenes import NOTHING, Scene
 from watertable.games.splash.view import View as SplashView
-from watertable.games.splash.words import read_piece, scene_lines
 from watertable.games.waterfall.view import View as WaterfallView
 from watertable.server.messages.games import RulesExample
 

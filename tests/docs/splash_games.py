@@ -19,8 +19,8 @@ import msgspec
 import numpy as np
 
 from tests.docs.pages import RULES_PAGES
-from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, State
+from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, physics
 from watertable.games.splash.actions import Placement
 from watertable.games.splash.bots import BOTS, SKILLS, PhysicsBot, Skill, Stacker
@@ -179,7 +179,7 @@ def play(row: Row) -> None:
             row.targets += len(targets(scene, int(state["given"]))) > 1
         elif phase == GIVING and scene.pieces:
             row.gifts += len({tuple(targets(scene, piece)) for piece in gifts(state, seat)}) > 1
-        action = bots[seat].choose(Chair.at(GAME, seat, state, []))
+        action = bots[seat].choose(Perspective.at(GAME, seat, state, []))
         rules.apply(state, seat, action)
         row.fell += int(state["drops"].sum()) - drops
     rewards = np.zeros(row.seats)

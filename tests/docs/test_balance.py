@@ -3,7 +3,7 @@
 import pytest
 
 from tests.docs.balance import section, shown
-from watertable.core.figures import Study, Variant, mark
+from watertable.core.study_results import Study, Variant, mark
 from watertable.games.droplets import GAME
 from watertable.games.droplets.balance import studies
 from watertable.games.droplets.boards import boards

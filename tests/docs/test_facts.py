@@ -63,11 +63,13 @@ def test_thoughts() -> None:
 
 def test_chairs() -> None:
     match = watertable.Match.start("archipelago", seed=1)
-    chair = match.chair()
-    for name in names(BOTS, "On the chair"):
-        assert hasattr(chair, name.removeprefix("chair."))
-    public = {name for name in dir(chair) if not name.startswith("_")} - {"at"}
-    assert {name.removeprefix("chair.") for name in names(BOTS, "On the chair")} == public
+    perspective = match.perspective()
+    for name in names(BOTS, "On the perspective"):
+        assert hasattr(perspective, name.removeprefix("perspective."))
+    public = {name for name in dir(perspective) if not name.startswith("_")} - {"at"}
+    assert {
+        name.removeprefix("perspective.") for name in names(BOTS, "On the perspective")
+    } == public
 
 
 def test_commands_at_the_prompt() -> None:

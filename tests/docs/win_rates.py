@@ -14,8 +14,8 @@ from pathlib import Path
 import msgspec
 
 from tests.docs.pages import ROOT
-from watertable.core.figures import Share, Study
 from watertable.core.options import Value
+from watertable.core.study_results import Share, Study
 from watertable.games.dropounion import GAME
 from watertable.games.dropounion.win_rates import win_rates
 from watertable.lab import study

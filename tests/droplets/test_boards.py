@@ -12,7 +12,7 @@ import watertable
 from watertable import Match, OptionError
 from watertable.core.boards import Boards
 from watertable.games.droplets.boards import boards
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES, MapError
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES, MapError
 
 GAME = watertable.game("droplets")
 OPTION = next(option for option in GAME.options if isinstance(option, Boards))
@@ -62,7 +62,7 @@ def test_every_board_says_that_it_is_a_reconstruction(name: str) -> None:
 @pytest.mark.parametrize("name", boards())
 def test_every_board_has_what_a_game_needs(name: str) -> None:
     kinds = [tile.kind for tile in boards()[name].tiles]
-    assert len(kinds) <= MOST_TILES
+    assert len(kinds) <= MAX_TILES
     assert DRAIN in kinds
     assert max(kinds) > FOUNTAIN
 
@@ -244,7 +244,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         except OptionError:
             continue
         assert OPTION.read(value) == value
-        assert OPTION.stored(value).shape == (MOST_TILES, 3)  # type: ignore[union-attr]
+        assert OPTION.stored(value).shape == (MAX_TILES, 3)  # type: ignore[union-attr]
 
 
 def test_a_map_without_fountains_is_warned_about() -> None:

@@ -52,7 +52,7 @@ def test_a_game_that_is_over_needs_no_guess() -> None:
     ends = set()
     for seed in range(30):
         state[0] = DROPOUNION.new_state(DROPOUNION.read_options({}, 3), 3, seed)
-        buffer = np.zeros(DROPOUNION.rules.MOST_LEGAL, np.int32)
+        buffer = np.zeros(DROPOUNION.rules.MAX_LEGAL, np.int32)
         while (seat := DROPOUNION.rules.mover(state[0])) >= 0:
             n = DROPOUNION.rules.legal(state[0], seat, buffer)
             DROPOUNION.rules.apply(state[0], seat, int(buffer[rng.integers(n)]))

@@ -7,8 +7,8 @@ from tests.scenarios.dropounion.sketches import sketched
 from watertable import game
 from watertable.bots import make_bot
 from watertable.bots.bot import is_suggested, spoken
-from watertable.core.chair import Chair
 from watertable.core.contract import State
+from watertable.core.perspective import Perspective
 from watertable.games.dropounion import policy
 
 DROPOUNION = game("dropounion")
@@ -17,8 +17,8 @@ DROPOUNION = game("dropounion")
 def weights(state: State) -> dict[str, float]:
     """How promising each action looks to the mover."""
     rules, notation = DROPOUNION.rules, DROPOUNION.notation
-    actions = np.zeros(rules.MOST_LEGAL, np.int32)
-    out = np.zeros(rules.MOST_LEGAL, np.float32)
+    actions = np.zeros(rules.MAX_LEGAL, np.int32)
+    out = np.zeros(rules.MAX_LEGAL, np.float32)
     seat = rules.mover(state)
     n = rules.legal(state, seat, actions)
     policy.weigh(state, seat, actions, n, out)
@@ -84,9 +84,9 @@ def test_every_level_advises(level: str) -> None:
 def test_every_level_follows_advice(level: str) -> None:
     """A beginner too, however few actions it looks at."""
     state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP, "advice brook turn 3"))
-    chair = Chair.at(DROPOUNION, 0, state, [])
-    chosen = [make_bot(level, DROPOUNION, seed=seed).choose(chair) for seed in range(8)]
-    assert {chair.text(action) for action in chosen} == {"turn 3"}
+    perspective = Perspective.at(DROPOUNION, 0, state, [])
+    chosen = [make_bot(level, DROPOUNION, seed=seed).choose(perspective) for seed in range(8)]
+    assert {perspective.text(action) for action in chosen} == {"turn 3"}
 
 
 def test_chance_says_nothing() -> None:
@@ -106,5 +106,7 @@ def test_chance_says_nothing() -> None:
 )
 def test_what_was_suggested(advice: str, suggested: set[str]) -> None:
     state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP, f"advice brook {advice}"))
-    chair = Chair.at(DROPOUNION, 0, state, [])
-    assert {chair.text(a) for a in chair.choices() if is_suggested(chair, a)} == suggested
+    perspective = Perspective.at(DROPOUNION, 0, state, [])
+    assert {
+        perspective.text(a) for a in perspective.choices() if is_suggested(perspective, a)
+    } == suggested

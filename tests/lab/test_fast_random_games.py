@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import watertable
-from watertable.core.contract import MOST_SEATS
+from watertable.core.contract import MAX_SEATS
 from watertable.lab import simulate
 
 GAMES = 20_000
@@ -27,9 +27,9 @@ def test_they_agree(name: str, seats: int, options: dict[str, Any]) -> None:
     listed = simulate(name, games=GAMES, seats=seats, options=options, seed=1, workers=1)
     start = np.zeros(1, game.rules.STATE)
     start[0] = game.new_state(game.read_options(options, seats), seats, 2)
-    totals = np.zeros(MOST_SEATS + 1 + len(game.rules.REASONS))
+    totals = np.zeros(MAX_SEATS + 1 + len(game.rules.REASONS))
     actions = game.kernels.random_games(start, start.copy(), GAMES, 3, totals)
-    rewards, turns, reasons = np.split(totals / GAMES, [MOST_SEATS, MOST_SEATS + 1])
+    rewards, turns, reasons = np.split(totals / GAMES, [MAX_SEATS, MAX_SEATS + 1])
 
     # Both are means of so many games, so their difference varies by twice the variance of one.
     error = SIGMAS * (2 / GAMES) ** 0.5

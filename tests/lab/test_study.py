@@ -8,8 +8,8 @@ import pytest
 
 import watertable
 from watertable import OptionError
-from watertable.core.figures import Study
 from watertable.core.options import Flag, Number
+from watertable.core.study_results import Study
 from watertable.games.archipelago import GAME
 from watertable.lab import simulate, study
 

@@ -3,7 +3,7 @@
 import random
 from contextlib import suppress
 
-from tests.referees.droplets import MOST_ROWS, MOST_TILES, Board
+from tests.referees.droplets import MAX_ROWS, MAX_TILES, Board
 
 # The six neighbours of a place, in half tiles and rows.
 STEPS = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
@@ -78,14 +78,14 @@ def _draw(rng: random.Random, inside: list[Place], border: str, dripping: int | 
     tiles = {place: "o" if place in drips else "~" for place in inside}
     outside = sorted({near for place in inside for near in _around(place)} - set(inside))
     rng.shuffle(outside)
-    for place in outside[: MOST_TILES - len(inside)]:
+    for place in outside[: MAX_TILES - len(inside)]:
         kind = rng.choices("x1 ", BORDERS[border])[0]
         if kind != " ":
             tiles[place] = str(rng.choice([1, 1, 2, 3, 9])) if kind == "1" else kind
     left = min(x for x, _ in tiles)
     top = min(y for _, y in tiles)
     rows = max(y for _, y in tiles) - top + 1
-    assert rows <= MOST_ROWS
+    assert rows <= MAX_ROWS
     width = max(x for x, _ in tiles) - left + 1
     empty = rng.choice(" .")  # both mean that there is no tile
     return "\n".join(

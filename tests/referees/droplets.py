@@ -18,14 +18,14 @@ PEBBLE = 2
 
 KINDS = ("extra", "remove", "drip", "control")
 EACH_KIND = 5  # tokens of a kind
-MOST_TOKENS = len(KINDS) * EACH_KIND
+MAX_TOKENS = len(KINDS) * EACH_KIND
 
 DROPLETS = 35  # of each player
 TRIGGER = 3
 PLACED_A_TURN = 2
-MOST_TURNS = 200
-MOST_TILES = 43
-MOST_ROWS = 26
+MAX_TURNS = 200
+MAX_TILES = 43
+MAX_ROWS = 26
 FULL = {"short": 3, "normal": 4, "long": 5}  # droplets in one drain that end the game
 RESULTS = ("drain-full", "supplies-empty", "turn-limit", "overtime")
 
@@ -55,8 +55,8 @@ class Board:
             rows.pop()
         if not rows:
             raise ValueError("the map has no tiles")
-        if len(rows) > MOST_ROWS:
-            raise ValueError(f"the map has more than {MOST_ROWS} rows")
+        if len(rows) > MAX_ROWS:
+            raise ValueError(f"the map has more than {MAX_ROWS} rows")
         indent = min(len(row) - len(row.lstrip()) for row in rows if row)
         self.rows = [row[indent:] for row in rows]
 
@@ -89,8 +89,8 @@ class Board:
         self._check()
 
     def _check(self) -> None:
-        if len(self.tiles) > MOST_TILES:
-            raise ValueError(f"the map has more than {MOST_TILES} tiles")
+        if len(self.tiles) > MAX_TILES:
+            raise ValueError(f"the map has more than {MAX_TILES} tiles")
         if not self.dripping:
             raise ValueError("the map has no dripping space")
         near = {
@@ -455,7 +455,7 @@ class DropletsReferee:
         if self.supply == [0, 0]:
             self._finish("supplies-empty")
             return
-        if self.turn + 1 >= MOST_TURNS:
+        if self.turn + 1 >= MAX_TURNS:
             self._finish("turn-limit")
             return
         self.overtime = self.overtime or full

@@ -24,7 +24,7 @@ PHASES = ("undealt", "act", "thief", "defeat", "guard", "over")
 RESULTS = ("won", "hands-empty", "all-passed", "standstill", "time-up")
 
 HAND_SIZES = {1: 5, 2: 4, 3: 3, 4: 3, 5: 3}
-MOST_GUARDS = 2
+MAX_GUARDS = 2
 STANDSTILL_ROUNDS = 3
 
 
@@ -205,7 +205,7 @@ class DropounionReferee:
 
     def _guard_groups(self) -> set[str]:
         texts: set[str] = set()
-        if self.row or len(self.guards) >= MOST_GUARDS:
+        if self.row or len(self.guards) >= MAX_GUARDS:
             return texts
         for chosen in self._choices_of_cards():
             cards = [self.hand[card - 1] for card in chosen]
@@ -461,7 +461,7 @@ class DropounionReferee:
                 self.happened["Redirector defeats a thief during the deal"] += self.then == "deal"
                 self._defeat(1)
                 card.spent = True
-            elif len(self.guards) < MOST_GUARDS:
+            elif len(self.guards) < MAX_GUARDS:
                 self.happened[f"lone guard? then {self.then}"] += 1
                 self.happened["asked out of turn"] += self.owed_to != self.mover
                 self.happened["asked with an empty deck"] += not self.deck

@@ -35,8 +35,8 @@ POSES = {
 PHASES = ("draft", "give", "place", "base", "take", "over")
 RESULTS = ("none", "last-piece-placed", "three-drops", "no-pieces-left")
 
-MOST_DROPS = 3
-MOST_TAKEN = 3
+MAX_DROPS = 3
+MAX_TAKEN = 3
 LEFT_OUT = {4: 2}  # pieces that nobody drafts, by the number of players
 REACH = 60  # millimetres from the middle of the target, each way
 
@@ -331,7 +331,7 @@ class SplashReferee:
             # The piece alone comes off; the tower is built again as it was.
             self.happened["comes off"] += 1
             self.stocks[self.mover].add(piece)
-            if self.drops[giver] == MOST_DROPS:
+            if self.drops[giver] == MAX_DROPS:
                 self._end("three-drops", giver)
             else:
                 self._go_on_to_give()
@@ -340,7 +340,7 @@ class SplashReferee:
         self.happened["falls, nothing down"] += not self._came_down(after.items())
         self.table = after
         self.base = None
-        if self.drops[giver] == MOST_DROPS:
+        if self.drops[giver] == MAX_DROPS:
             self._end("three-drops", giver)
             return
         candidates = self.candidates()
@@ -373,7 +373,7 @@ class SplashReferee:
         self.happened["settled again"] += rounds > 0
         self.happened["base stays in the air"] += TABLE not in self.table[base].touches
         self.happened[f"fallen {min(len(self.fallen), 4)}"] += 1
-        if len(self.fallen) > MOST_TAKEN:
+        if len(self.fallen) > MAX_TAKEN:
             self.phase = "take"
         else:
             self.stocks[self.mover] |= self.fallen
@@ -384,7 +384,7 @@ class SplashReferee:
         self.fallen.remove(piece)
         self.stocks[self.mover].add(piece)
         self.taken += 1
-        if self.taken == MOST_TAKEN:
+        if self.taken == MAX_TAKEN:
             self.taken = 0
             self.box |= self.fallen
             self.fallen = set()

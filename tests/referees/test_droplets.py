@@ -11,7 +11,7 @@ from tests.referees.droplets import (
     COLOURS,
     EACH_KIND,
     KINDS,
-    MOST_TOKENS,
+    MAX_TOKENS,
     DropletsReferee,
     new_game,
     plain_position,
@@ -148,7 +148,7 @@ def _check_start(referee: DropletsReferee, options: dict[str, object], seen: Cou
     tokens = Counter(referee.under.values())
     drawing = "\n".join(referee.board.rows)
     if options["rewards"]:
-        assert tokens.total() == min(MOST_TOKENS, len(referee.board.drains))
+        assert tokens.total() == min(MAX_TOKENS, len(referee.board.drains))
         assert all(tokens[kind] <= EACH_KIND for kind in KINDS)
     expected = DropletsReferee(
         new_game(
@@ -163,7 +163,7 @@ def _check_start(referee: DropletsReferee, options: dict[str, object], seen: Cou
         seen["board with a name"] += 1
     else:
         assert drawing == "\n".join(DropletsReferee(new_game(str(options["board"]))).board.rows)
-    if options["rewards"] and len(referee.board.drains) > MOST_TOKENS:
+    if options["rewards"] and len(referee.board.drains) > MAX_TOKENS:
         seen["more drains than tokens"] += 1
 
 

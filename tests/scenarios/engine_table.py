@@ -38,7 +38,7 @@ class EngineAtTable(ABC):
         return set(texts)
 
     def _listed(self, seat: int) -> list[int]:
-        buffer = np.zeros(self._game.rules.MOST_LEGAL, np.int32)
+        buffer = np.zeros(self._game.rules.MAX_LEGAL, np.int32)
         n = self._game.rules.legal(self._state, seat, buffer)
         found: list[int] = buffer[:n].tolist()
         return found

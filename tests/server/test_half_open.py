@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.client import Guest
 from tests.server.conftest import Server
-from watertable.server.handshake import MOST_HEADER
+from watertable.server.handshake import MAX_HEADER
 from watertable.server.open_files import allow_many_files, most_sockets_here
 from watertable.server.socket_counter import is_proxy
 
@@ -47,7 +47,7 @@ def _is_ended(raw: socket.socket, said: bytes, patience: float) -> bool:
 
 def test_a_header_has_an_end(shared: Server) -> None:
     first = b"GET /api/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
-    fits = first + b"X-Long: " + b"x" * (MOST_HEADER - 8000) + b"\r\n\r\n"
+    fits = first + b"X-Long: " + b"x" * (MAX_HEADER - 8000) + b"\r\n\r\n"
     assert _ask(shared, fits).startswith(b"HTTP/1.1 200 ")
     for endless in (
         first + b"X-Long: " + b"x" * 2**22,
@@ -63,7 +63,7 @@ def test_a_header_has_an_end(shared: Server) -> None:
 
 
 def test_a_long_header_is_told_so(shared: Server) -> None:
-    long = b"GET /api/me HTTP/1.1\r\nX-Long: " + b"x" * (MOST_HEADER + 4096)
+    long = b"GET /api/me HTTP/1.1\r\nX-Long: " + b"x" * (MAX_HEADER + 4096)
     assert _ask(shared, long).startswith(b"HTTP/1.1 431 ")
 
 

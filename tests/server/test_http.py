@@ -251,7 +251,7 @@ def test_replays_keep_nobody_waiting(
     assert ask().status_code == 200
     monkeypatch.setattr("watertable.server.pages._LONGEST_REPLAY", 0.0)
     assert "takes the server too long" in ask().json()["reason"]
-    monkeypatch.setattr("watertable.server.pages._MOST_REPLAYS", 0)
+    monkeypatch.setattr("watertable.server.pages._MAX_REPLAYS", 0)
     assert (ask().status_code, ask().status_code) == (503, 429)
 
 

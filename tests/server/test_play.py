@@ -67,7 +67,7 @@ def test_several_people_share_a_device(shared: Server) -> None:
             table = await family.open("puddles", "me", "me", "casual", "me")
             async with family.live(table) as live:
                 assert live.state["you"] == [0, 1, 3]
-                assert live.state["hides"]
+                assert live.state["has_hidden_info"]
                 hands = [live.sight(seat)["view"]["hand"] for seat in (0, 1, 3)]
                 assert [len(hand) for hand in hands] == [3, 3, 3]
                 await play_on({0: live, 1: live, 3: live}, random.Random(5).choice)

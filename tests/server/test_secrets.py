@@ -209,7 +209,7 @@ def test_records_replays_and_seeds_are_secret_until_the_end(shared: Server) -> N
 
 
 def test_hints_know_no_more_than_the_seat() -> None:
-    """What is sent to the process that thinks is a chair's state, not the truth."""
+    """What is sent to the process that thinks is a perspective's state, not the truth."""
     from watertable.server.work import Position
 
     match = Match.start("puddles", seats=3, seed=5)
@@ -218,4 +218,4 @@ def test_hints_know_no_more_than_the_seat() -> None:
     other.game.rules.redeal(state, 0, np.uint64(99))
     other._state = state
     assert other.state.tobytes() != match.state.tobytes()
-    assert Position.of(match.chair(0)) == Position.of(other.chair(0))
+    assert Position.of(match.perspective(0)) == Position.of(other.perspective(0))

@@ -259,7 +259,10 @@ def test_chat_is_plain_text_for_all(shared: Server) -> None:
 def test_in_a_quiet_game_nobody_talks_during_play(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada, Guest(shared.url) as bea, Guest(shared.url) as cem:
-            quiet = {card["name"]: card["quiet"] for card in (await ada.get("/api/games"))["games"]}
+            quiet = {
+                card["name"]: card["restricts_talk"]
+                for card in (await ada.get("/api/games"))["games"]
+            }
             assert (quiet["dropounion"], quiet["puddles"]) == (True, False)
             table = await ada.open("dropounion", "me", "open")
             await cem.command(table, "say", text="good luck")  # play has not begun

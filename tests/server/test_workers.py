@@ -67,7 +67,7 @@ def test_closing_does_not_wait_for_what_is_being_done() -> None:
 def test_what_goes_wrong_there_is_told_here() -> None:
     async def main() -> None:
         workers = Workers(1)
-        position = work.Position.of(Match.start("puddles", seed=1).chair())
+        position = work.Position.of(Match.start("puddles", seed=1).perspective())
         try:
             with pytest.raises(OptionError, match="There is no bot 'fish'"):
                 await workers.run(work.choose, position, "fish", 1, 1)

@@ -26,7 +26,7 @@ def arranged(match: Match) -> Match:
             continue
         last = not stock(state, int(state["owner"]))
         came = outcome_text([_stacked(scene_of(state), int(state["given"]), shifted=last)])
-        match.play(match.legal()[0], at=at, came=came)
+        match.play(match.legal()[0], at=at, outcome=came)
     return match
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from watertable import Match
 from watertable.bots import make_bot
-from watertable.core.chair import Chair
 from watertable.core.contract import State
+from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, aims, physics
 from watertable.games.splash.actions import Placement, place_action, placement_of
 from watertable.games.splash.bots import SKILLS, PhysicsBot
@@ -53,14 +53,14 @@ def _match(actions: int) -> Match:
     match = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=4)
     bots = [make_bot("novice", GAME, seed=seat) for seat in range(2)]
     while len(match.actions) < actions and match.mover is not None:
-        match.play(bots[match.mover].choose(match.chair()))
+        match.play(bots[match.mover].choose(match.perspective()))
     return match
 
 
 def test_the_number_of_cores_does_not_change_a_choice() -> None:
     match = _match(7)  # a piece is to be placed
     alone, together = (
-        make_bot("skilled", GAME, seed=1, threads=threads).choose(match.chair())
+        make_bot("skilled", GAME, seed=1, threads=threads).choose(match.perspective())
         for threads in (1, 2)
     )
     assert alone == together
@@ -70,7 +70,7 @@ def test_an_expert_places_where_it_stands() -> None:
     match = _match(7)
     state = match.state
     scene, piece = scene_of(state), int(state["given"])
-    chosen = placement_of(make_bot("expert", GAME, seed=1, threads=2).choose(match.chair()))
+    chosen = placement_of(make_bot("expert", GAME, seed=1, threads=2).choose(match.perspective()))
     rng = np.random.default_rng(1)
     trials = [wobbly(trial_of(scene, piece, chosen), 1.0, rng) for _ in range(8)]
     assert sum(map(holds, trials)) >= 6
@@ -79,7 +79,7 @@ def test_an_expert_places_where_it_stands() -> None:
 def test_a_clumsy_hand_places_about_where_it_wants() -> None:
     match = _match(7)
     bots = [make_bot("novice", GAME, seed=seed) for seed in range(30)]
-    places = [placement_of(bot.choose(match.chair())) for bot in bots]
+    places = [placement_of(bot.choose(match.perspective())) for bot in bots]
     assert 3 < np.std([(place.x, place.y) for place in places]) < 9
 
 
@@ -107,14 +107,14 @@ def test_turns_are_about_the_vertical() -> None:
 # --- Without thought -----------------------------------------------------------------------------
 
 
-def _given(scene: Scene, piece: int) -> Chair:
+def _given(scene: Scene, piece: int) -> Perspective:
     """Teal is to place a piece of Coral, who has others, with a calm hand."""
     state = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=1).state
     state["where"][:] = [0, 1] * 15
     set_scene(state, scene)
     state["base"], state["owner"], state["mover"], state["phase"] = scene.pieces[0], 0, 1, PLACING
     state["given"], state["where"][piece] = piece, HAND
-    return Chair.at(GAME, 1, state, [])
+    return Perspective.at(GAME, 1, state, [])
 
 
 @pytest.mark.parametrize(("piece", "pose"), [(6, "lying"), (0, "end"), (18, "end"), (24, "end")])
@@ -140,15 +140,15 @@ def test_what_is_narrow_above_bears_the_next_piece_if_it_is_placed_well(shape: i
 
 def test_a_narrow_top_is_left_to_the_neighbour_if_it_can_be() -> None:
     """A dome may stand on its end, as broad above as below, or with its round side up."""
-    chair = _given(tower(1), 18)
-    chair.state["steadiness"] = 1
+    perspective = _given(tower(1), 18)
+    perspective.state["steadiness"] = 1
     poses = [pose.name for pose in SHAPES[3].poses]
     reader, other = (
         PhysicsBot("", replace(SKILLS["skilled"], finalists=6, reads=reads), seed=1)
         for reads in (True, False)
     )
-    assert poses[placement_of(reader.choose(chair)).pose] == "flat"
-    picked = {placement_of(other.choose(chair)).pose for _ in range(3)}
+    assert poses[placement_of(reader.choose(perspective)).pose] == "flat"
+    picked = {placement_of(other.choose(perspective)).pose for _ in range(3)}
     assert picked != {poses.index("flat")}
 
 
@@ -214,7 +214,7 @@ def test_an_expert_lets_the_last_piece_of_others_fall() -> None:
     scene, piece = scene_of(state), int(state["given"])
     for other in stock(state, int(state["owner"])):
         state["where"][other] = BOX
-    chair = Chair.at(GAME, int(state["mover"]), state, [])
-    chosen = placement_of(make_bot("expert", GAME, seed=1).choose(chair))
-    assert GAME.rules.refusal(state, chair.seat, place_action(chosen)) == 0
+    perspective = Perspective.at(GAME, int(state["mover"]), state, [])
+    chosen = placement_of(make_bot("expert", GAME, seed=1).choose(perspective))
+    assert GAME.rules.refusal(state, perspective.seat, place_action(chosen)) == 0
     assert not holds(trial_of(scene, piece, chosen))

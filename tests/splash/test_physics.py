@@ -13,9 +13,9 @@ from watertable.games.splash import notation, physics, rules
 from watertable.games.splash.geometry import MM, turned
 from watertable.games.splash.hand import tremble
 from watertable.games.splash.pieces import SHAPES, shape_of
+from watertable.games.splash.scene_text import read_piece
 from watertable.games.splash.scenes import NOTHING, ON_TABLE, Scene, bit
 from watertable.games.splash.speed import tower
-from watertable.games.splash.words import read_piece
 
 CREEP = 0.1  # millimetres that a tower may move in half a minute
 
@@ -169,7 +169,7 @@ match = Match.start("splash", options={"deal": True}, seed=3)
 dice = random.Random(3)
 while match.mover is not None and len(match.actions) < 24:
     match.play(dice.choice(match.legal()))
-text = "".join(played.came for played in match.actions)
+text = "".join(played.outcome for played in match.actions)
 print(match.engine, hashlib.sha256(text.encode()).hexdigest(), match.hash)
 """
 

@@ -5,7 +5,7 @@ import pytest
 from tests.scenarios.splash.sketches import scene, sketched
 from tests.scenarios.splash.tables import EngineTable
 from watertable import NotationError
-from watertable.games.splash.words import read_scene, scene_lines
+from watertable.games.splash.scene_text import read_scene, scene_lines
 
 TOWER = """
 yellow bridge 30 on table

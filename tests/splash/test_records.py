@@ -26,24 +26,24 @@ RECORD = MATCH.record()
 
 def _changed(record: Record, **fields: object) -> Record:
     """With the outcome of the last placement changed."""
-    number = max(i for i, action in enumerate(record.actions) if action.came)
+    number = max(i for i, action in enumerate(record.actions) if action.outcome)
     actions = list(record.actions)
     actions[number] = msgspec.structs.replace(actions[number], **fields)
     return msgspec.structs.replace(record, actions=tuple(actions))
 
 
 def _came(record: Record) -> str:
-    return [action.came for action in record.actions if action.came][-1]
+    return [action.outcome for action in record.actions if action.outcome][-1]
 
 
 def test_placements_have_outcomes_and_other_actions_have_none() -> None:
     assert RECORD.engine == outcomes.engine()
     for action in RECORD.actions:
         if not action.do.startswith("base"):  # after which something may settle, or not
-            assert bool(action.came) == action.do.startswith("place")
+            assert bool(action.outcome) == action.do.startswith("place")
     shown = records.encode(RECORD)
     assert records.decode(shown) == RECORD
-    assert shown.count(b'"came"') == sum(bool(action.came) for action in RECORD.actions)
+    assert shown.count(b'"came"') == sum(bool(action.outcome) for action in RECORD.actions)
 
 
 def test_a_record_of_this_engine_is_verified() -> None:
@@ -51,9 +51,9 @@ def test_a_record_of_this_engine_is_verified() -> None:
     place = _came(RECORD).split(" at ")[-1].split()[0]
     wrong = _came(RECORD).replace(f" at {place} ", f" at {float(place) + 1e-12!r} ")
     with pytest.raises(RecordError, match="has another outcome than the record says"):
-        Match.from_record(_changed(RECORD, came=wrong))
+        Match.from_record(_changed(RECORD, outcome=wrong))
     with pytest.raises(RecordError, match="has another outcome"):
-        Match.from_record(_changed(RECORD, came=""))
+        Match.from_record(_changed(RECORD, outcome=""))
 
 
 def test_a_record_of_another_engine_shows_the_same_game(
@@ -67,7 +67,7 @@ def test_a_record_of_another_engine_shows_the_same_game(
     assert (match.hash, match.log()) == (MATCH.hash, MATCH.log())
     assert match.record() == foreign
     assert match.motion() == []
-    while not match.record().actions[-1].came or match.engine != "several":
+    while not match.record().actions[-1].outcome or match.engine != "several":
         match.play(match.legal()[0])
         if len(match.actions) > 20:
             break
@@ -91,13 +91,13 @@ def test_outcomes_that_cannot_be_are_refused(change: object, why: str) -> None:
     assert callable(change)
     foreign = msgspec.structs.replace(RECORD, engine="elsewhere")
     with pytest.raises(RecordError, match=why):
-        Match.from_record(_changed(foreign, came=change(_came(RECORD))))
+        Match.from_record(_changed(foreign, outcome=change(_came(RECORD))))
 
 
 def test_an_outcome_in_which_everything_floats_is_refused() -> None:
     """Nothing lies on the table, so there is nothing that could be the next base."""
     number = max(i for i, action in enumerate(RECORD.actions) if action.do.startswith("place"))
-    lines = RECORD.actions[number].came.splitlines()
+    lines = RECORD.actions[number].outcome.splitlines()
     piece = re.findall("piece (.+?) on", lines[-1])[0]
     target = re.findall(" on (.+?) at", RECORD.actions[number].do)[0]
     for i, line in enumerate(lines[1:], 1):
@@ -107,7 +107,7 @@ def test_an_outcome_in_which_everything_floats_is_refused() -> None:
         lines[i] = re.sub(" on .+ touches .+? at ", f" on {on} touches {touches} at ", line)
     foreign = msgspec.structs.replace(RECORD, engine="elsewhere")
     with pytest.raises(RecordError, match="leaves nothing on the table"):
-        Match.from_record(_changed(foreign, came="\n".join(lines)))
+        Match.from_record(_changed(foreign, outcome="\n".join(lines)))
 
 
 def test_other_games_have_no_outcomes() -> None:
@@ -122,5 +122,5 @@ def test_other_games_have_no_outcomes() -> None:
 
 
 def _changed_stone(record: Record) -> Record:
-    action = msgspec.structs.replace(record.actions[0], came="it fell")
+    action = msgspec.structs.replace(record.actions[0], outcome="it fell")
     return msgspec.structs.replace(record, actions=(action,), engine="elsewhere")

@@ -82,6 +82,6 @@ def test_filming_changes_nothing() -> None:
     state = match.state
     came, motion = outcomes.film(state, 1, action)
     match.play(action)
-    assert came == match.actions[-1].came
+    assert came == match.actions[-1].outcome
     assert state.tobytes() == match.state.tobytes()
     assert motion == match.motion()

@@ -40,7 +40,7 @@ def test_every_turn_brings_a_tile_further(options: dict[str, bool], seats: int) 
         turn = 0
         while (seat := GAME.rules.mover(state)) != NOBODY:
             before = now
-            GAME.rules.apply(state, seat, GAME.advice.sample(state, seat))
+            GAME.rules.apply(state, seat, GAME.policy_or_default.sample(state, seat))
             now = steps(state["where"][:total])
             assert (now >= before).all(), "no tile goes back"
             if int(state["turn"]) != turn or state["reason"]:

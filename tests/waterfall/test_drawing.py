@@ -11,7 +11,7 @@ from tests.docs.pages import RULES_PAGES
 from tests.docs.test_facts import table
 from tests.scenarios.waterfall.sketches import sketched
 from watertable import Match
-from watertable.core.ink import SEAT_COLOURS, visible
+from watertable.core.terminal_colour import SEAT_COLOURS, visible
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.kinds import ACTIONS, BONUSES, CONDITIONS, GATES
 

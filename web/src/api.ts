@@ -415,7 +415,7 @@ export interface GameCard {
   options: (NumberOption | ChoiceOption | FlagOption | BoardOption | TextOption)[];
   idle: { [name: string]: Idle };
   bots: BotCard[];
-  quiet?: boolean;
+  restricts_talk?: boolean;
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
@@ -651,7 +651,7 @@ export interface Replay {
   steps: Step[];
   result: Result | null;
   moves: boolean;
-  hides: boolean;
+  has_hidden_info: boolean;
   practice: boolean;
 }
 
@@ -752,7 +752,7 @@ export interface Seen {
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
 
 /** The table from one seat; `seat` is null for a spectator. */
-export interface Sight {
+export interface SeatView {
   seat: number | null;
   view: unknown;
   legal: number[];
@@ -899,12 +899,12 @@ export interface TableState {
   hints: boolean;
   talk: boolean;
   practice: boolean;
-  hides: boolean;
+  has_hidden_info: boolean;
   created: number;
   host: boolean;
   you: number[];
   situation: Situation;
-  sights: Sight[];
+  sights: SeatView[];
   logs: Log[];
   told_at_start: string;
   latest: Step[];
@@ -955,7 +955,7 @@ export interface Update {
   steps: Step[];
   rewound: boolean;
   situation: unknown;
-  sights: Sight[];
+  sights: SeatView[];
   chat: ChatLine[];
   accepted: string | null;
 }

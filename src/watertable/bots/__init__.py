@@ -4,7 +4,7 @@
 >>> from watertable.bots import make_bot
 >>> match = Match.start("archipelago", seats=2, options={"size": 3}, seed=1)
 >>> bot = make_bot("novice", match.game, seed=1)
->>> played = match.play(bot.choose(match.chair()))
+>>> played = match.play(bot.choose(match.perspective()))
 """
 
 from watertable.bots.bot import Bot, Candidate, Thought

@@ -1,13 +1,13 @@
-"""What a bot is: something that sits on a chair and chooses."""
+"""What a bot is: something that sits on a perspective and chooses."""
 
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 import msgspec
 
-from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, State
 from watertable.core.game import Game
+from watertable.core.perspective import Perspective
 
 
 class Candidate(msgspec.Struct, frozen=True):
@@ -34,30 +34,30 @@ class Bot(Protocol):
     """Chooses for a seat. One bot plays one seat of one match; it may remember earlier choices.
 
     Where a game lets a seat act while it is another's decision, a bot may also have
-    `speak(chair) -> int | None`: what it does then, if anything. It is asked before each decision
-    of the others.
+    `speak(perspective) -> int | None`: what it does then, if anything. It is asked before each
+    decision of the others.
     """
 
     @property
     def name(self) -> str: ...
 
-    def choose(self, chair: Chair) -> int:
+    def choose(self, perspective: Perspective) -> int:
         """The number of a legal action."""
 
 
-def advice_of_policy(chair: Chair) -> int | None:
+def advice_of_policy(perspective: Perspective) -> int | None:
     """What the game's policy would say out of turn."""
-    advise = getattr(chair.game.policy, "advise", None)
+    advise = getattr(perspective.game.policy, "advise", None)
     if advise is None:
         return None
-    action = int(advise(chair.state, chair.seat))
+    action = int(advise(perspective.state, perspective.seat))
     return None if action < 0 else action
 
 
-def is_suggested(chair: Chair, action: int) -> bool:
+def is_suggested(perspective: Perspective, action: int) -> bool:
     """Whether others have said that the seat should do this, as far as the game's policy knows."""
-    suggested = getattr(chair.game.policy, "suggested", None)
-    return suggested is not None and bool(suggested(chair.state, chair.seat, action))
+    suggested = getattr(perspective.game.policy, "suggested", None)
+    return suggested is not None and bool(suggested(perspective.state, perspective.seat, action))
 
 
 def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
@@ -70,6 +70,6 @@ def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tup
     for seat, bot in players.items():
         speak = getattr(bot, "speak", None)
         if speak is not None and seat != game.rules.mover(state) != NOBODY:
-            action = speak(Chair.at(game, seat, state, []))
+            action = speak(Perspective.at(game, seat, state, []))
             if action is not None:
                 yield seat, action

@@ -12,7 +12,7 @@ from watertable.bots.bot import Bot
 from watertable.bots.plan import Plan
 from watertable.bots.rollouts import RolloutBot, compiled_worlds
 from watertable.bots.search import SearchBot, compiled_search
-from watertable.bots.simple import FancyBot, HeuristicBot, RandomBot
+from watertable.bots.simple import HeuristicBot, RandomBot, SampledHeuristicBot
 from watertable.core.errors import OptionError, nearest
 from watertable.core.game import Game
 
@@ -33,12 +33,12 @@ _TEXTS = {
 _SIMPLE: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
     "heuristic": HeuristicBot,
-    "novice": FancyBot,
+    "novice": SampledHeuristicBot,
 }
 
 # In games without a tree, levels below the best do not look ahead but compare some or all actions.
 _COMPARING: dict[str, tuple[str, Callable[[int], Bot]]] = {
-    "casual": ("compares a dozen actions", partial(FancyBot, name="casual", noticed=12)),
+    "casual": ("compares a dozen actions", partial(SampledHeuristicBot, name="casual", noticed=12)),
     "skilled": ("compares all actions, answers at once", partial(HeuristicBot, name="skilled")),
 }
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from watertable.bots.nodes import NODE, SETTINGS
 from watertable.core import registry
-from watertable.core.contract import MOST_SEATS
+from watertable.core.contract import MAX_SEATS
 from watertable.core.game import Game, announce
 
 
@@ -67,9 +67,9 @@ def compile_search(game: Game) -> None:
 def _compile_worlds(game: Game) -> None:
     module = game.bind("watertable.bots.worlds")
     rules: Any = game.rules
-    policy: Any = game.advice
+    policy: Any = game.policy_or_default
     roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)
-    totals, products = np.zeros((1, MOST_SEATS)), np.zeros((1, 1))
+    totals, products = np.zeros((1, MAX_SEATS)), np.zeros((1, 1))
     _compile(policy.weigh.part, roots[0], number, actions, number, np.zeros(1, np.float32))
     _compile(rules.apply.part, roots[0], number, number)
     _compile(module.compare, roots, number, actions, number, np.uint64(0), totals, products)
@@ -80,7 +80,7 @@ def _compile_tree(game: Game) -> None:
     rules: Any = game.rules
     roots, settings = np.zeros(1, game.rules.STATE), np.zeros(1, SETTINGS)
     actions, weights = np.zeros(1, np.int32), np.zeros(1, np.float32)
-    rewards, number = np.zeros(MOST_SEATS), np.int64(0)
+    rewards, number = np.zeros(MAX_SEATS), np.int64(0)
     nodes, key = np.zeros(1, NODE), np.uint64(0)
     _compile(module.rank.part, roots[0], number, settings[0], actions, number, weights, actions)
     _compile(rules.apply.part, roots[0], number, number)

@@ -18,9 +18,9 @@ from watertable.bots.bot import Candidate, Thought, advice_of_policy, is_suggest
 from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.simple import weighed
-from watertable.core.chair import Chair
-from watertable.core.contract import MOST_SEATS, Actions
+from watertable.core.contract import MAX_SEATS, Actions
 from watertable.core.game import Game
+from watertable.core.perspective import Perspective
 
 _WORLDS = 32  # in which all actions are tried before anybody looks at the clock
 _ENOUGH = 64  # worlds before an action is given up
@@ -42,30 +42,30 @@ class RolloutBot:
         self._kernel = compiled_worlds(game)
         self._keys = np.random.default_rng(seed)
 
-    def choose(self, chair: Chair) -> int:
-        return self.think(chair).action
+    def choose(self, perspective: Perspective) -> int:
+        return self.think(perspective).action
 
-    def speak(self, chair: Chair) -> int | None:
-        return advice_of_policy(chair)
+    def speak(self, perspective: Perspective) -> int | None:
+        return advice_of_policy(perspective)
 
-    def think(self, chair: Chair) -> Thought:
+    def think(self, perspective: Perspective) -> Thought:
         """Compare, and tell all that was found."""
         began = time.perf_counter()
-        actions, weights = weighed(chair)
+        actions, weights = weighed(perspective)
         if len(actions) == 1:
-            return Thought(int(actions[0]), (chair.text(int(actions[0])),))
+            return Thought(int(actions[0]), (perspective.text(int(actions[0])),))
         promising = np.argsort(-weights, kind="stable")[: self._plan.most_children]
         actions = np.ascontiguousarray(actions[promising])
-        found = self._compare(chair, actions, began)
-        chosen = found.choice(_SURE if is_suggested(chair, int(actions[0])) else _BETTER)
+        found = self._compare(perspective, actions, began)
+        chosen = found.choice(_SURE if is_suggested(perspective, int(actions[0])) else _BETTER)
         worth = found.worth()
         order = sorted(range(len(actions)), key=lambda i: (i != chosen, -worth[i]))
         shares = found.worlds / found.worlds.sum()
-        texts = [chair.text(int(action)) for action in actions]
+        texts = [perspective.text(int(action)) for action in actions]
         return Thought(
             action=int(actions[chosen]),
             line=(texts[chosen],),
-            chances=tuple(map(float, found.rewards(chosen)[: int(chair.state["seats"])])),
+            chances=tuple(map(float, found.rewards(chosen)[: int(perspective.state["seats"])])),
             candidates=tuple(
                 Candidate(int(actions[i]), texts[i], float(shares[i]), float(worth[i]))
                 for i in order[:_SHOWN]
@@ -74,11 +74,11 @@ class RolloutBot:
             seconds=time.perf_counter() - began,
         )
 
-    def _compare(self, chair: Chair, actions: Actions, began: float) -> "_Found":
+    def _compare(self, perspective: Perspective, actions: Actions, began: float) -> "_Found":
         """Some worlds after the other, while there is time and more than one action is left."""
-        plan, found = self._plan, _Found(len(actions), chair.seat)
-        root = np.zeros(1, chair.game.rules.STATE)
-        root[0] = chair.state
+        plan, found = self._plan, _Found(len(actions), perspective.seat)
+        root = np.zeros(1, perspective.game.rules.STATE)
+        root[0] = perspective.state
         lock = threading.Lock()
         begun = 0
 
@@ -95,10 +95,10 @@ class RolloutBot:
                     if plan.simulations is not None:
                         worlds = max(1, min(worlds, (plan.simulations - begun) // len(mine)))
                     begun += worlds * len(mine)
-                totals = np.zeros((len(mine), MOST_SEATS))
+                totals = np.zeros((len(mine), MAX_SEATS))
                 products = np.zeros((len(mine), len(mine)))
                 chosen = np.ascontiguousarray(actions[mine])
-                self._kernel.compare(root, chair.seat, chosen, worlds, key, totals, products)
+                self._kernel.compare(root, perspective.seat, chosen, worlds, key, totals, products)
                 with lock:
                     found.add(mine, worlds, totals, products)
 
@@ -118,7 +118,7 @@ class _Found:
         self.left: Left = np.arange(actions)  # all of these were tried in the same worlds
         self.worlds = np.zeros(actions)
         self._seat = seat
-        self._totals = np.zeros((actions, MOST_SEATS))
+        self._totals = np.zeros((actions, MAX_SEATS))
         self._products = np.zeros((actions, actions))
 
     @property
@@ -178,9 +178,9 @@ def compiled_worlds(game: Game) -> ModuleType:
     with first_use(game, rollouts=True) as root:
         module = game.bind("watertable.bots.worlds")
         seat = game.rules.mover(root[0])
-        buffer = np.zeros(game.rules.MOST_LEGAL, np.int32)
+        buffer = np.zeros(game.rules.MAX_LEGAL, np.int32)
         assert game.rules.legal(root[0], seat, buffer) > 0
-        weighed(Chair.at(game, seat, root[0], []))
-        totals, products = np.zeros((1, MOST_SEATS)), np.zeros((1, 1))
+        weighed(Perspective.at(game, seat, root[0], []))
+        totals, products = np.zeros((1, MAX_SEATS)), np.zeros((1, 1))
         module.compare(root, seat, buffer[:1].copy(), 1, np.uint64(1), totals, products)
     return module

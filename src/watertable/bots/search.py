@@ -13,10 +13,10 @@ from watertable.bots.bot import Candidate, Thought, advice_of_policy
 from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.trees import Tree
-from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY
 from watertable.core.errors import OptionError
 from watertable.core.game import Game
+from watertable.core.perspective import Perspective
 
 _GLANCE = 0.005  # seconds between two looks at the clock
 _PARTS = 10  # of a search with a number of simulations: after each it may be over
@@ -38,27 +38,27 @@ class SearchBot:
             raise OptionError(f"There is no memory for a search of {need} MiB.") from None
         self._played: Sequence[int] | None = None  # the actions that led to the trees' roots
 
-    def choose(self, chair: Chair) -> int:
-        return self.think(chair).action
+    def choose(self, perspective: Perspective) -> int:
+        return self.think(perspective).action
 
-    def speak(self, chair: Chair) -> int | None:
-        return None if self._plan.plain else advice_of_policy(chair)
+    def speak(self, perspective: Perspective) -> int | None:
+        return None if self._plan.plain else advice_of_policy(perspective)
 
-    def think(self, chair: Chair) -> Thought:
+    def think(self, perspective: Perspective) -> Thought:
         """Search, and tell all that was found."""
         began = time.perf_counter()
-        legal = chair.choices()
+        legal = perspective.choices()
         if len(legal) == 1:
-            return Thought(legal[0], (chair.text(legal[0]),))
-        self._keep_trees(chair)
-        root = np.zeros(1, chair.game.rules.STATE)
-        root[0] = chair.state
-        self._search(root, chair.seat, began)
-        return self._tell(chair, time.perf_counter() - began)
+            return Thought(legal[0], (perspective.text(legal[0]),))
+        self._keep_trees(perspective)
+        root = np.zeros(1, perspective.game.rules.STATE)
+        root[0] = perspective.state
+        self._search(root, perspective.seat, began)
+        return self._tell(perspective, time.perf_counter() - began)
 
-    def _keep_trees(self, chair: Chair) -> None:
+    def _keep_trees(self, perspective: Perspective) -> None:
         """Go on with what was found about this position before, if anything was."""
-        before, now = self._played, chair.played
+        before, now = self._played, perspective.played
         self._played = now
         new = None
         if before is not None and now is not None and len(now) >= len(before):
@@ -113,7 +113,7 @@ class SearchBot:
             finally:
                 stop.set()  # also when we are interrupted
 
-    def _tell(self, chair: Chair, seconds: float) -> Thought:
+    def _tell(self, perspective: Perspective, seconds: float) -> Thought:
         visits: dict[int, int] = {}
         worths: dict[int, float] = {}
         for tree in self._trees:
@@ -122,7 +122,7 @@ class SearchBot:
                 action = int(node["action"])
                 visits[action] = visits.get(action, 0) + int(node["visits"])
                 worths[action] = worths.get(action, 0.0) + float(node["worth"])
-        legal = set(chair.legal())
+        legal = set(perspective.legal())
         ranked = sorted(
             (action for action in visits if action in legal),
             key=lambda action: (-visits[action], -worths[action], action),
@@ -132,12 +132,12 @@ class SearchBot:
         rewards = np.sum([tree.totals for tree in self._trees], axis=0) / max(runs, 1)
         return Thought(
             action=ranked[0],
-            line=self._line(chair, ranked[0]),
-            chances=tuple(float(r) for r in rewards[: int(chair.state["seats"])]),
+            line=self._line(perspective, ranked[0]),
+            chances=tuple(float(r) for r in rewards[: int(perspective.state["seats"])]),
             candidates=tuple(
                 Candidate(
                     action=action,
-                    text=chair.text(action),
+                    text=perspective.text(action),
                     share=visits[action] / looks,
                     worth=worths[action] / max(visits[action], 1),
                 )
@@ -147,11 +147,11 @@ class SearchBot:
             seconds=seconds,
         )
 
-    def _line(self, chair: Chair, first: int) -> tuple[str, ...]:
+    def _line(self, perspective: Perspective, first: int) -> tuple[str, ...]:
         """How play would go on after an action, as far as the trees know it well."""
         tree = max(self._trees, key=lambda tree: int(tree.nodes[tree.child(first)]["visits"]))
-        rules, notation = chair.game.rules, chair.game.notation
-        state = chair.state.copy()
+        rules, notation = perspective.game.rules, perspective.game.notation
+        state = perspective.state.copy()
         line: list[str] = []
         for action in tree.line(tree.child(first))[:8]:
             seat = rules.mover(state)

@@ -3,8 +3,8 @@
 import numpy as np
 
 from watertable.bots.bot import advice_of_policy, is_suggested
-from watertable.core.chair import Chair
 from watertable.core.contract import Actions, Weights
+from watertable.core.perspective import Perspective
 
 
 class RandomBot:
@@ -15,8 +15,8 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = np.random.default_rng(seed)
 
-    def choose(self, chair: Chair) -> int:
-        return int(self._rng.choice(chair.choices()))
+    def choose(self, perspective: Perspective) -> int:
+        return int(self._rng.choice(perspective.choices()))
 
 
 class HeuristicBot:
@@ -26,15 +26,15 @@ class HeuristicBot:
         self.name = name
         self._rng = np.random.default_rng(seed)
 
-    def choose(self, chair: Chair) -> int:
-        actions, weights = weighed(chair)
+    def choose(self, perspective: Perspective) -> int:
+        actions, weights = weighed(perspective)
         return int(self._rng.choice(actions[weights == weights.max()]))
 
-    def speak(self, chair: Chair) -> int | None:
-        return advice_of_policy(chair)
+    def speak(self, perspective: Perspective) -> int | None:
+        return advice_of_policy(perspective)
 
 
-class FancyBot:
+class SampledHeuristicBot:
     """Now and then the most promising action, more often whatever takes its fancy.
 
     It plays as beginners do: what looks good draws it, but it compares only a few actions, and
@@ -46,21 +46,23 @@ class FancyBot:
         self._noticed = noticed  # actions that it compares
         self._rng = np.random.default_rng(seed)
 
-    def choose(self, chair: Chair) -> int:
-        actions, weights = weighed(chair)
+    def choose(self, perspective: Perspective) -> int:
+        actions, weights = weighed(perspective)
         noticed = self._rng.choice(
             len(actions), size=min(self._noticed, len(actions)), replace=False
         ).tolist()
-        noticed += [i for i, action in enumerate(actions) if is_suggested(chair, int(action))]
+        noticed += [i for i, action in enumerate(actions) if is_suggested(perspective, int(action))]
         return int(actions[max(noticed, key=lambda i: weights[i])])
 
-    def speak(self, chair: Chair) -> int | None:
-        return advice_of_policy(chair)
+    def speak(self, perspective: Perspective) -> int | None:
+        return advice_of_policy(perspective)
 
 
-def weighed(chair: Chair) -> tuple[Actions, Weights]:
+def weighed(perspective: Perspective) -> tuple[Actions, Weights]:
     """The legal actions, and how promising the game's policy finds each of them."""
-    actions = np.array(chair.choices(), np.int32)
+    actions = np.array(perspective.choices(), np.int32)
     weights = np.zeros(len(actions), np.float32)
-    chair.game.advice.weigh(chair.state, chair.seat, actions, len(actions), weights)
+    perspective.game.policy_or_default.weigh(
+        perspective.state, perspective.seat, actions, len(actions), weights
+    )
     return actions, weights

@@ -11,17 +11,17 @@ node is visited (progressive widening), so that hundreds of actions a turn are n
 import numpy as np
 
 from watertable.bots.nodes import DEEPEST
-from watertable.core.chance import SEED_STEP, mix
-from watertable.core.contract import MOST_SEATS, NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import bound, kernel, whole
+from watertable.core.contract import MAX_SEATS, NOBODY, Actions, Rewards, State, Weights
+from watertable.core.kernels import bound, i64, kernel
+from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
 imagine = getattr(policy, "believe", rules.redeal)
 
-MOST_LEGAL = whole(rules.MOST_LEGAL)
-ACTIONS = whole(rules.ACTIONS)
+MAX_LEGAL = i64(rules.MAX_LEGAL)
+ACTIONS = i64(rules.ACTIONS)
 
 
 @kernel
@@ -41,15 +41,15 @@ def simulate(
     """
     limits = settings[0]
     scratch = np.empty_like(root)
-    actions = np.empty(MOST_LEGAL, np.int32)
-    weights = np.empty(MOST_LEGAL, np.float32)
-    best = np.empty(MOST_LEGAL, np.int32)
-    hidden = rules.hides(root[0])
+    actions = np.empty(MAX_LEGAL, np.int32)
+    weights = np.empty(MAX_LEGAL, np.float32)
+    best = np.empty(MAX_LEGAL, np.int32)
+    hidden = rules.has_hidden_info(root[0])
     stamps = np.zeros(ACTIONS if hidden else 1, np.int64)
     path = np.empty(DEEPEST, np.int32)
     choosers = np.empty(DEEPEST, np.int8)
-    rewards = np.zeros(MOST_SEATS)
-    seats = whole(root[0]["seats"])
+    rewards = np.zeros(MAX_SEATS)
+    seats = i64(root[0]["seats"])
 
     tick = 0  # of each decision: what was legal at the last one says nothing about the next
     for _ in range(simulations):
@@ -63,7 +63,7 @@ def simulate(
         node = np.int32(0)
         depth = 0
         while depth < DEEPEST:
-            chooser = whole(rules.mover(state))
+            chooser = i64(rules.mover(state))
             if chooser == NOBODY:
                 break
             if tree[node]["first"] == 0:
@@ -83,7 +83,7 @@ def simulate(
             path[depth] = node
             choosers[depth] = chooser
             depth += 1
-            rules.apply(state, chooser, whole(tree[node]["action"]))
+            rules.apply(state, chooser, i64(tree[node]["action"]))
             if tree[node]["visits"] == 0:
                 break
 
@@ -119,11 +119,11 @@ def choose(
 ) -> np.int32:
     """The child to follow: what has done well, what promises much, what was hardly tried."""
     visits = np.float64(tree[node]["visits"])
-    widest = whole(limits["widen_base"] + limits["widen_rate"] * visits ** limits["widen_power"])
+    widest = i64(limits["widen_base"] + limits["widen_rate"] * visits ** limits["widen_power"])
     plain = limits["plain"]
     explore = limits["explore"] * np.sqrt(np.log(visits + 1.0))
     if plain:
-        widest = MOST_LEGAL
+        widest = MAX_LEGAL
     trust = limits["trust"]
     unknown = first_worth(tree, node, limits)
     best = np.int32(0)
@@ -205,7 +205,7 @@ def rank(
     else:
         policy.weigh(state, seat, actions, n, weights)
     # With hidden things other actions will be legal next time, so none is dropped.
-    most = n if rules.hides(state) else max(1, min(n, whole(limits["most_children"])))
+    most = n if rules.has_hidden_info(state) else max(1, min(n, i64(limits["most_children"])))
     noise = mix(np.uint64(state["rng"]))
     kept = 0
     for i in range(n):
@@ -289,7 +289,7 @@ def settled(tree: np.ndarray, left: int) -> bool:
     first, second = 0, 0
     child = tree[0]["first"]
     while child != 0:
-        visits = whole(tree[child]["visits"])
+        visits = i64(tree[child]["visits"])
         if visits > first:
             first, second = visits, first
         elif visits > second:

@@ -5,7 +5,7 @@ from types import ModuleType
 import numpy as np
 
 from watertable.bots.nodes import NODE
-from watertable.core.contract import MOST_SEATS
+from watertable.core.contract import MAX_SEATS
 
 
 class Tree:
@@ -16,7 +16,7 @@ class Tree:
         self._nodes = max(memory * 2**20 // NODE.itemsize // 2, 2048)
         self.nodes = np.zeros(self._nodes, NODE)
         self._spare: np.ndarray | None = None
-        self.totals = np.zeros(MOST_SEATS)  # rewards of the simulations run since the last move
+        self.totals = np.zeros(MAX_SEATS)  # rewards of the simulations run since the last move
         self.runs = 0  # and their number
         self.used = 1
         self.key = key

@@ -5,9 +5,9 @@ In every world all actions are tried, so that what differs is what they do, and 
 
 import numpy as np
 
-from watertable.core.chance import SEED_STEP, mix
-from watertable.core.contract import MOST_SEATS, Actions
-from watertable.core.kernels import bound, kernel, whole
+from watertable.core.contract import MAX_SEATS, Actions
+from watertable.core.kernels import bound, i64, kernel
+from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
@@ -27,7 +27,7 @@ def compare(
     """Add up what each action of a seat is worth to all seats; and, for each two actions, the
     products of what they are worth to that seat."""
     world, scratch = np.empty_like(root), np.empty_like(root)
-    rewards = np.zeros(MOST_SEATS)
+    rewards = np.zeros(MAX_SEATS)
     worth = np.zeros(len(actions))
     for _ in range(worlds):
         key += SEED_STEP
@@ -35,9 +35,9 @@ def compare(
         imagine(world[0], seat, mix(key))
         for i in range(len(actions)):
             scratch[0] = world[0]
-            rules.apply(scratch[0], seat, whole(actions[i]))
+            rules.apply(scratch[0], seat, i64(actions[i]))
             policy.estimate(scratch[0], rewards)
-            for player in range(whole(root[0]["seats"])):
+            for player in range(i64(root[0]["seats"])):
                 totals[i, player] += rewards[player]
             worth[i] = rewards[seat]
             for other in range(i + 1):

@@ -5,7 +5,7 @@ from datetime import datetime
 import msgspec
 
 from watertable.cli.autosave import data_root
-from watertable.cli.words import ordinal
+from watertable.cli.formatting import ordinal
 from watertable.core.errors import RecordError
 from watertable.core.match import Match
 from watertable.core.options import Value

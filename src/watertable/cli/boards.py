@@ -10,8 +10,8 @@ from watertable.core import registry
 from watertable.core.boards import BoardCard, Boards
 
 if TYPE_CHECKING:
-    from watertable.core.figures import Figures
     from watertable.core.game import Game
+    from watertable.core.study_results import Figures
 
 _WIDE = 100  # characters, where no terminal says how many there are
 _KINDS = 2  # of spaces that are counted in the list

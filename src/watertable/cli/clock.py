@@ -1,6 +1,6 @@
 """The time limit of a match, in games that have one."""
 
-from watertable.cli.words import clock_text
+from watertable.cli.formatting import clock_text
 from watertable.core.contract import TABLE
 from watertable.core.match import Match
 

@@ -7,10 +7,10 @@ from watertable.bots import bot_names, make_bot
 from watertable.bots.bot import advice_of_policy
 from watertable.bots.expected import expectation
 from watertable.cli.screen import Screen
-from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY
 from watertable.core.errors import IllegalAction
 from watertable.core.match import Match
+from watertable.core.perspective import Perspective
 from watertable.lab.simulate import cores
 
 # The best adviser first.
@@ -22,15 +22,15 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
     known = bot_names(match.game)
     name = next(name for name in _ADVISERS if name in known)
     bot = make_bot(name, match.game, seed=match.seed, threads=cores())
-    chair = match.chair(seat)
+    perspective = match.perspective(seat)
     think = getattr(bot, "think", None)
     if think is None:
-        screen.say(f"Hint: {chair.text(bot.choose(chair))}")
+        screen.say(f"Hint: {perspective.text(bot.choose(perspective))}")
         return
     with screen.waiting("Thinking about a hint"):
-        thought = think(chair)
-    screen.say(f"Hint: {chair.text(thought.action)}")
-    line = _with_movers(chair, thought.line[:_LONGEST_LINE])[1:]
+        thought = think(perspective)
+    screen.say(f"Hint: {perspective.text(thought.action)}")
+    line = _with_movers(perspective, thought.line[:_LONGEST_LINE])[1:]
     if line:
         turns = [
             f"{match.game.notation.seat_name(mover)} {', '.join(text for _, text in turn)}"
@@ -44,21 +44,21 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
 
 def give_word(match: Match, seat: int, screen: Screen) -> None:
     """What a bot would say in another's turn."""
-    chair = match.chair(seat)
-    action = advice_of_policy(chair)
+    perspective = match.perspective(seat)
+    action = advice_of_policy(perspective)
     mover = match.game.notation.seat_name(match.mover or 0)
     screen.say(
-        f"Hint: nothing to tell {mover}." if action is None else f"Hint: {chair.text(action)}"
+        f"Hint: nothing to tell {mover}." if action is None else f"Hint: {perspective.text(action)}"
     )
 
 
-def _with_movers(chair: Chair, line: Sequence[str]) -> list[tuple[int, str]]:
+def _with_movers(perspective: Perspective, line: Sequence[str]) -> list[tuple[int, str]]:
     """Each action with the seat that plays it.
 
     They are played from what the seat knows, as the bot did: the truth may be another.
     """
-    rules, notation = chair.game.rules, chair.game.notation
-    state = chair.state.copy()
+    rules, notation = perspective.game.rules, perspective.game.notation
+    state = perspective.state.copy()
     found: list[tuple[int, str]] = []
     for text in line:
         mover = rules.mover(state)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
+from watertable.cli.formatting import counted, listing
 from watertable.cli.screen import Screen, natural
-from watertable.cli.words import counted, listing
 
 _ROWS = 16  # of a long list that are shown at once
 

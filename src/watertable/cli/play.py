@@ -154,7 +154,7 @@ def _run(match: "Match", players: list[str], target: Path | None, brisk: bool) -
 
 
 def _list(kept: list[Path]) -> None:
-    from watertable.cli.words import counted
+    from watertable.cli.formatting import counted
     from watertable.core.errors import RecordError
     from watertable.core.record import read_record
 

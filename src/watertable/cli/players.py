@@ -93,7 +93,7 @@ def players_of(match: Match) -> list[str]:
 def check_new_people(match: Match, players: Sequence[str]) -> None:
     """An OptionError if a saved match with secrets would be continued from a seat that no person
     had: somebody at this terminal knows what another seat has seen, and would now see both."""
-    if match.practice or not match.game.rules.hides(match.state):
+    if match.practice or not match.game.rules.has_hidden_info(match.state):
         return
     before = [not name.endswith(_BOT) for name in match.names]
     new = [seat for seat, player in enumerate(players) if player == HUMAN and not before[seat]]

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from watertable.cli.formatting import counted
 from watertable.cli.hint import give_hint, give_word
 from watertable.cli.moves import examples, show_moves
 from watertable.cli.rules_page import show_rules_page
 from watertable.cli.target import check_target
-from watertable.cli.words import counted
 from watertable.core.errors import NotationError
 
 if TYPE_CHECKING:

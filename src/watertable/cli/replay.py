@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @click.option("--verify", is_flag=True, help="Only say whether the record is sound.")
 def replay(file: Path, step: bool, to: int | None, verify: bool) -> None:
     """Verify a saved game and show how it went."""
-    from watertable.cli.words import counted, headline
+    from watertable.cli.formatting import counted, headline
     from watertable.core.match import Match
 
     match = Match.load(file)
@@ -42,7 +42,7 @@ def replay(file: Path, step: bool, to: int | None, verify: bool) -> None:
 
 
 def _state(match: "Match") -> str:
-    from watertable.cli.words import listing
+    from watertable.cli.formatting import listing
 
     outcome = match.outcome
     if outcome is None:
@@ -74,7 +74,7 @@ def _step(record: "Record", to: int) -> None:
             click.echo()
             return
         deal_anew(record, match)
-        match.play(action.do, seat=action.seat, at=action.at, came=action.came or None)
+        match.play(action.do, seat=action.seat, at=action.at, outcome=action.outcome or None)
         click.echo(match.last_told(None))
         _show_board(match)
     _show_end(match)
@@ -87,8 +87,8 @@ def _show_board(match: "Match") -> None:
 
 
 def _show_end(match: "Match") -> None:
+    from watertable.cli.formatting import counted, result
     from watertable.cli.screen import wants_colour
-    from watertable.cli.words import counted, result
 
     outcome = match.outcome
     if outcome is not None:

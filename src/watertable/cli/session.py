@@ -9,16 +9,16 @@ from watertable.cli.advising import Advising
 from watertable.cli.autosave import Autosave
 from watertable.cli.best_times import BestTimes
 from watertable.cli.clock import Clock
+from watertable.cli.formatting import clock_text, headline, hides_seed, listing, result
 from watertable.cli.moves import examples
 from watertable.cli.players import HUMAN, make_bots
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, Leave, find_command
 from watertable.cli.screen import Screen
-from watertable.cli.words import clock_text, headline, hides_seed, listing, result
 from watertable.core.contract import TABLE
 from watertable.core.errors import IllegalAction, RecordError, WatertableError
-from watertable.core.ink import seat_ink
 from watertable.core.match import Match
 from watertable.core.take_back import key_of_redeal, why_not
+from watertable.core.terminal_colour import seat_ink
 
 
 class Session:
@@ -44,7 +44,7 @@ class Session:
         self._autosave = Autosave(match)
         self._clock = Clock(match)
         # With hidden things and several people, each sees the screen only when the others do not.
-        self._secret = match.game.rules.hides(match.state) and len(self.humans) > 1
+        self._secret = match.game.rules.has_hidden_info(match.state) and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
         self._advising = Advising(self, wanted=ask_for_advice)
@@ -71,7 +71,7 @@ class Session:
             if not self._advising.before(seat):
                 return
             with self.screen.waiting(f"{self.name(seat)} ({self._players[seat]}) is thinking"):
-                action = self._bots[seat].choose(self.match.chair(seat))
+                action = self._bots[seat].choose(self.match.perspective(seat))
             if not self.time_is_up():
                 self._play(action)
             return

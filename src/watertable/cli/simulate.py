@@ -8,8 +8,8 @@ import click
 from watertable.cli.game_command import GameCommand, need_game
 
 if TYPE_CHECKING:
-    from watertable.core.figures import Share
     from watertable.core.game import Game
+    from watertable.core.study_results import Share
     from watertable.lab.summary import Spread, Summary
 
 

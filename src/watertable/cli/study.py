@@ -9,8 +9,8 @@ from watertable.cli.game_command import GameCommand, need_game
 from watertable.core.errors import OptionError
 
 if TYPE_CHECKING:
-    from watertable.core.figures import Figures, Study
     from watertable.core.game import Game
+    from watertable.core.study_results import Figures, Study
 
 _WIDE = 200  # characters, where no terminal says how many there are
 

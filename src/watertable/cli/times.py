@@ -48,7 +48,7 @@ def _title(time: "BestTime") -> str:
 
 
 def _line(time: "BestTime") -> str:
-    from watertable.cli.words import clock_text
+    from watertable.cli.formatting import clock_text
 
     day = time.started.astimezone().strftime("%Y-%m-%d")
     return f"{clock_text(time.milliseconds):>6}  {day}  {time.name}".rstrip()

@@ -8,7 +8,7 @@ from llvmlite import ir
 from numba import extending
 from numba.core import types
 
-from watertable.core.kernels import inner_kernel, whole
+from watertable.core.kernels import i64, inner_kernel
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 
@@ -57,4 +57,4 @@ def nth(members: np.uint64, n: int) -> int:
     """The member with n others below it."""
     for _ in range(n):
         members = rest(members)
-    return whole(first(members))
+    return i64(first(members))

@@ -4,8 +4,8 @@ from abc import abstractmethod
 
 import msgspec
 
-from watertable.core.figures import Figures
 from watertable.core.options import Option, Value
+from watertable.core.study_results import Figures
 
 
 class MapWarning(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,11 +26,11 @@ Weights: TypeAlias = npt.NDArray[np.float32]
 
 NOBODY = -1  # the mover of a finished game
 TABLE = -2  # who acts when it is no player, such as the clock; also: a spectator
-MOST_SEATS = 6
+MAX_SEATS = 6
 
 # Every state begins with these fields. A game's options stand under their own names.
 HEADER: list[Any] = [
-    ("rng", "<u8"),  # see core.chance
+    ("rng", "<u8"),  # see core.rng
     ("turn", "<u4"),  # turns begun before this one
     ("seats", "u1"),
 ]
@@ -101,7 +101,7 @@ class Rules(Protocol):
         """Actions are numbered from 0 to ACTIONS - 1 (below 2**31)."""
 
     @property
-    def MOST_LEGAL(self) -> int:
+    def MAX_LEGAL(self) -> int:
         """The most actions that can be legal at once."""
 
     @property
@@ -125,7 +125,7 @@ class Rules(Protocol):
     def apply(self, state: State, seat: int, action: int) -> None:
         """Carry out a legal action, and all that follows from it without a decision."""
 
-    def hides(self, state: State) -> bool:
+    def has_hidden_info(self, state: State) -> bool:
         """Whether, with these options, a seat may ever be unable to tell two states apart."""
 
     def reason(self, state: State) -> int:
@@ -194,13 +194,13 @@ class Outcomes(Protocol):
 class Notation(Protocol):
     """Actions and positions in words.
 
-    It may also have `wording(state) -> Hashable`: all that the texts and structures of actions
-    depend on beside their numbers. Where it is the same, they are, and need not be made again.
+    It may also have `text_cache_key(state) -> Hashable`: all that the texts and structures of
+    actions depend on beside their numbers. Where it is the same, they are, and are not made anew.
     It may have `told_at_start(state) -> str`: what setting up has brought, in a sentence for all.
-    It may have `deed(state, seat, action) -> str`: who does what by an action, in words like
-    those of `tell`, without what will come of it. And it may have `meaning(state, seat, text) ->
-    str`: what something on the table is, or a word there, as the seat may know it; a NotationError
-    says what can be asked for.
+    It may have `describe_action(state, seat, action) -> str`: who does what by an action, in words
+    like those of `tell`, without what will come of it. And it may have `meaning(state, seat, text)
+    -> str`: what something on the table is, or a word there, as the seat may know it; a
+    NotationError says what can be asked for.
     """
 
     def seat_name(self, seat: int) -> str:
@@ -229,7 +229,7 @@ class Notation(Protocol):
     def tell(self, before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
         """What happened, in a sentence for one seat (None: a spectator), without its secrets.
 
-        Where nothing is hidden (see `Rules.hides`), it is the same for all.
+        Where nothing is hidden (see `Rules.has_hidden_info`), it is the same for all.
         """
 
     def position_text(self, state: State) -> str:
@@ -248,7 +248,7 @@ class Sight(Protocol):
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         """All that the seat (None: a spectator) may know, as a typed structure.
 
-        Where nothing is hidden (see `Rules.hides`), it is the same for all seats.
+        Where nothing is hidden (see `Rules.has_hidden_info`), it is the same for all seats.
         """
 
     def draw(self, view: Any, *, colour: bool) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from watertable.core import chance, kernel_cache, kernels, options
+from watertable.core import kernel_cache, kernels, options, rng
 from watertable.core.contract import Notation, Outcomes, Policy, Rules, Sight, State
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
@@ -56,14 +56,14 @@ class Game:
     policy: Policy | None = None
     outcomes: Outcomes | None = None
     cooperative: bool = False
-    quiet: bool = False  # free talk during play would spoil it
+    restricts_talk: bool = False  # free talk during play would spoil it
     quick: Mapping[str, Value] = field(default_factory=dict)  # options for a start without delay
     # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
     fine_grid: bool = False
     usual_seats: int = 2
     # Whether an action may take long to carry out (a physics engine, say): then whoever has other
     # things to do meanwhile lets another process do it.
-    slow: bool = False
+    runs_in_worker: bool = False
     # For games against the clock: when the table itself (seat TABLE) is to do what it may do, in
     # milliseconds since the start of the match; None while there is nothing to wait for.
     timer: Callable[[State], int | None] | None = None
@@ -137,7 +137,7 @@ class Game:
         state: State = np.zeros(1, self.rules.STATE)[0]
         state["seats"] = seats
         # Mixed, so that games with neighbouring seeds have nothing in common.
-        state["rng"] = chance.mix(np.uint64(seed))
+        state["rng"] = rng.mix(np.uint64(seed))
         for option in self.options:
             state[option.name] = option.stored(values[option.name])
         return state
@@ -145,8 +145,8 @@ class Game:
     def has_unknown(self, state: State) -> bool:
         """Whether, with the options of this state, there is anything that a player may not know."""
         # As plain Python: it is asked for tables that nobody may ever open, so is not compiled.
-        hides = getattr(self.rules.hides, "py_func", self.rules.hides)
-        return bool(hides(state)) or self.chance(state)
+        has_hidden_info = getattr(self.rules.has_hidden_info, "py_func", self.rules.has_hidden_info)
+        return bool(has_hidden_info(state)) or self.chance(state)
 
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
@@ -172,7 +172,7 @@ class Game:
         return self.bind("watertable.core.playouts")
 
     @cached_property
-    def advice(self) -> Policy:
+    def policy_or_default(self) -> Policy:
         """The game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
         if self.policy is not None:
@@ -184,7 +184,7 @@ class Game:
     def bind(self, template: str, **more: ModuleType) -> ModuleType:
         """A template compiled for this game."""
         rules: Any = self.rules
-        policy: Any = self.advice
+        policy: Any = self.policy_or_default
         return kernels.bind(template, self.name, rules=rules, policy=policy, **more)
 
     def prepare(self) -> None:
@@ -197,13 +197,13 @@ class Game:
             seats = self.usual_seats
             state = self.blank_state(options.complete(self.options, None, seats), seats, 0)
             self.rules.setup(state)
-            buffer = np.zeros(self.rules.MOST_LEGAL, np.int32)
+            buffer = np.zeros(self.rules.MAX_LEGAL, np.int32)
             mover = self.rules.mover(state)
             assert self.rules.legal(state, mover, buffer) > 0
             action = int(buffer[0])
             assert self.rules.refusal(state, mover, action) == 0
             self.rules.apply(state, mover, action)
-            self.rules.hides(state)
+            self.rules.has_hidden_info(state)
             self.rules.reason(state)
             self.rules.score(state, np.zeros(seats))
             self.rules.redeal(state, mover, np.uint64(1))

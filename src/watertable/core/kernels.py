@@ -15,13 +15,13 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from watertable.core import kernel_cache, parts
+from watertable.core import kernel_cache, kernel_linking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 # A 64-bit whole number, inside kernels. (Small and unsigned numbers from a record would otherwise
 # make Numba compute in floats or wrap around.)
-whole: Callable[[Any], int] = cast(Any, np.int64)
+i64: Callable[[Any], int] = cast(Any, np.int64)
 
 # What each copy of a template is bound to: module name -> {"rules": module, ...}
 _bound: dict[str, dict[str, ModuleType]] = {}
@@ -47,7 +47,7 @@ def _compiled(function: F, inline: bool) -> F:
         sources.append(Path(module.__file__).parent)
     # The copies of a template come from one file: only their names tell them apart.
     copy = function.__module__.partition("@")[2]
-    return parts.kernel(function, inline, kernel_cache.folder(function, sources, copy))
+    return kernel_linking.kernel(function, inline, kernel_cache.folder(function, sources, copy))
 
 
 def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:

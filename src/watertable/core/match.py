@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 import numpy as np
 
-from watertable.core import chance, registry
-from watertable.core.chair import Chair
+from watertable.core import registry, rng
 from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction, OptionError, RecordError
 from watertable.core.game import Game
 from watertable.core.options import Value, as_whole
+from watertable.core.perspective import Perspective
 from watertable.core.record import (
-    MOST_TIME,
+    MAX_TIME,
     Record,
     RecordedAction,
     RecordedRedeal,
@@ -29,7 +29,7 @@ from watertable.core.record import (
 )
 
 # Seeds fit into 48 bits, so that they survive every JSON reader.
-MOST_SEED = 2**48 - 1
+MAX_SEED = 2**48 - 1
 
 # In place of an engine: not all outcomes come from one that can be asked again.
 SEVERAL = "several"
@@ -51,7 +51,7 @@ class Played(msgspec.Struct, frozen=True):
     action: int
     text: str
     at: int  # milliseconds since the start of the match
-    came: str = ""  # the outcome, where the rules alone do not decide it
+    outcome: str = ""  # what physics came to, where the rules alone do not decide it
 
 
 def _is_text(name: str) -> bool:
@@ -111,9 +111,9 @@ class Match:
             seats = len(names) if names is not None else game.usual_seats
         seats = game.check_seats(seats)
         if seed is None:
-            seed = secrets.randbelow(MOST_SEED + 1)
+            seed = secrets.randbelow(MAX_SEED + 1)
         number = as_whole(seed)
-        if number is None or not 0 <= number <= MOST_SEED:
+        if number is None or not 0 <= number <= MAX_SEED:
             raise OptionError(f"The seed must be a whole number from 0 to 2**48 - 1, not {seed!r}.")
         if names is None:
             names = [game.notation.seat_name(seat) for seat in range(seats)]
@@ -169,7 +169,7 @@ class Match:
 
     @property
     def state(self) -> State:
-        """A copy of the whole state, hidden things included. Not for players: see `chair`."""
+        """A copy of the whole state, hidden things included. Not for players: see `perspective`."""
         return copy_of(self._state)
 
     def state_after(self, actions: int) -> State:
@@ -228,7 +228,7 @@ class Match:
             if seat == NOBODY:
                 return []
         self._actor(seat)
-        buffer = np.empty(self.game.rules.MOST_LEGAL, np.int32)
+        buffer = np.empty(self.game.rules.MAX_LEGAL, np.int32)
         n = self.game.rules.legal(self._state, seat, buffer)
         found: list[int] = buffer[:n].tolist()
         return found
@@ -252,10 +252,10 @@ class Match:
         return self.game.notation.action_struct(self._state, seat, action)
 
     @property
-    def wording(self) -> Hashable | None:
+    def text_cache_key(self) -> Hashable | None:
         """As long as this is the same, so are the texts and structures of actions; None if they may
         be others in every position."""
-        find = getattr(self.game.notation, "wording", None)
+        find = getattr(self.game.notation, "text_cache_key", None)
         return None if find is None else (find(self._state),)
 
     def view(self, seat: int | None) -> msgspec.Struct:
@@ -293,7 +293,7 @@ class Match:
             return None
         if game.reaction is not None and game.reaction(state) is not None:
             return None  # whoever is asked for nothing else may take the time to say no
-        mover, buffer = game.rules.mover(state), np.empty(game.rules.MOST_LEGAL, np.int32)
+        mover, buffer = game.rules.mover(state), np.empty(game.rules.MAX_LEGAL, np.int32)
         if mover == NOBODY or game.rules.legal(state, mover, buffer) != 1:
             return None
         only = int(buffer[0])
@@ -369,14 +369,14 @@ class Match:
         paint = getattr(self.game.sight, "picture", None)
         return None if paint is None else str(paint(self.view(seat)))
 
-    def chair(self, seat: int | None = None) -> Chair:
+    def perspective(self, seat: int | None = None) -> Perspective:
         """The match as the player of a seat has it (by default the mover's): what bots get."""
         if seat is None:
             seat = self.mover
             if seat is None:
                 raise IllegalAction("The match is over; there is nobody to move.")
         self._check_viewer(seat)
-        return Chair.at(self.game, seat, self._state, [p.action for p in self._played])
+        return Perspective.at(self.game, seat, self._state, [p.action for p in self._played])
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -400,24 +400,24 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
-    def outcome_of(self, action: int, seat: int, came: str | None = None) -> tuple[State, str]:
+    def outcome_of(self, action: int, seat: int, outcome: str | None = None) -> tuple[State, str]:
         """The state that a legal action leads to, and its outcome in a game that does not leave
-        that to rules (`came`, if it is known already). The position stays as it is."""
+        that to rules (`outcome`, if that is known already). The position stays as it is."""
         state = copy_of(self._state)
         outcomes = self.game.outcomes
         if outcomes is None:
-            if came:
+            if outcome:
                 raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
             self.game.rules.apply(state, seat, action)
             return state, ""
-        if came is None:
+        if outcome is None:
             if self._foreign:
                 self._foreign = SEVERAL
             return state, outcomes.play(state, seat, action)
-        outcomes.replay(state, seat, action, came)
-        if came:
+        outcomes.replay(state, seat, action, outcome)
+        if outcome:
             self._foreign = SEVERAL
-        return state, came
+        return state, outcome
 
     def play(
         self,
@@ -425,12 +425,12 @@ class Match:
         *,
         seat: int | None = None,
         at: int | None = None,
-        came: str | None = None,
+        outcome: str | None = None,
         after: State | None = None,
     ) -> Played:
         """Carry out an action, by default of the mover; `at` is its time if not now.
 
-        `came` is its outcome, if that is known already, in a game that does not leave it to rules.
+        `outcome` is what physics came to, if that is known already.
         `after` is the state that it leads to, if that is known: so the action has been checked. It
         is the match's from then on.
         """
@@ -439,17 +439,17 @@ class Match:
         earliest = self._played[-1].at if self._played else 0
         if at is None:
             at = self.elapsed
-        elif as_whole(at) is None or not 0 <= at <= MOST_TIME:
+        elif as_whole(at) is None or not 0 <= at <= MAX_TIME:
             raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
         elif at < earliest:
             raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
         if after is None:
-            after, came = self.outcome_of(number, actor, came)
+            after, outcome = self.outcome_of(number, actor, outcome)
         self._state = after
         self._before.append(before.tobytes())
-        self._played.append(Played(actor, number, text, at, came or ""))
+        self._played.append(Played(actor, number, text, at, outcome or ""))
         return self._played[-1]
 
     @property
@@ -476,7 +476,7 @@ class Match:
         self._check_viewer(seat)
         self._led_to.setdefault(self.length, self._state.tobytes())
         self._state = copy_of(self._state)
-        self.game.rules.redeal(self._state, seat, np.uint64(chance.mix(np.uint64(key))))
+        self.game.rules.redeal(self._state, seat, np.uint64(rng.mix(np.uint64(key))))
         self._redeals.append(RecordedRedeal(self.length, seat, key))
 
     def copy(self) -> "Match":
@@ -530,7 +530,7 @@ class Match:
             seats=self.names,
             seed=self.seed,
             started=self.started,
-            actions=tuple(RecordedAction(p.seat, p.text, p.at, p.came) for p in self._played),
+            actions=tuple(RecordedAction(p.seat, p.text, p.at, p.outcome) for p in self._played),
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
             engine=self.engine,

@@ -2,28 +2,28 @@
 
 import numpy as np
 
-from watertable.core.chance import below
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import bound, kernel, whole
+from watertable.core.kernels import bound, i64, kernel
+from watertable.core.rng import below
 
 rules = bound(__name__, "rules")
-MOST_LEGAL = rules.MOST_LEGAL
+MAX_LEGAL = rules.MAX_LEGAL
 
 
 @kernel
 def sample(state: State, seat: int) -> int:
-    buffer = np.empty(MOST_LEGAL, np.int32)
+    buffer = np.empty(MAX_LEGAL, np.int32)
     n = rules.legal(state, seat, buffer)
-    return whole(buffer[below(state, n)])
+    return i64(buffer[below(state, n)])
 
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    buffer = np.empty(MOST_LEGAL, np.int32)
+    buffer = np.empty(MAX_LEGAL, np.int32)
     seat = rules.mover(state)
     while seat != NOBODY:
         n = rules.legal(state, seat, buffer)
-        rules.apply(state, seat, whole(buffer[below(state, n)]))
+        rules.apply(state, seat, i64(buffer[below(state, n)]))
         seat = rules.mover(state)
     rules.score(state, out)
 

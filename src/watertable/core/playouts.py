@@ -3,9 +3,9 @@
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.chance import SEED_STEP, mix
-from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, Actions, Rewards, State
-from watertable.core.kernels import bound, kernel, whole
+from watertable.core.contract import MAX_SEATS, NOBODY, TABLE, Actions, Rewards, State
+from watertable.core.kernels import bound, i64, kernel
+from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
@@ -36,8 +36,8 @@ def random_games(
     totals: rewards by seat, then turns, then the number of games for each reason of ending.
     Returns the number of actions.
     """
-    rewards = np.zeros(MOST_SEATS)
-    seats = whole(start[0]["seats"])
+    rewards = np.zeros(MAX_SEATS)
+    seats = i64(start[0]["seats"])
     actions = 0
     key = mix(np.uint64(seed))
     for _ in range(games):
@@ -49,8 +49,8 @@ def random_games(
         rules.score(state, rewards)
         for seat in range(seats):
             totals[seat] += rewards[seat]
-        totals[MOST_SEATS] += state["turn"] + 1
-        totals[MOST_SEATS + 1 + rules.reason(state)] += 1
+        totals[MAX_SEATS] += state["turn"] + 1
+        totals[MAX_SEATS + 1 + rules.reason(state)] += 1
     return actions
 
 
@@ -69,12 +69,12 @@ def apply_all(states: np.ndarray, actions: Actions) -> int:
     """
     for i in range(len(states)):
         seat = rules.mover(states[i])
-        if seat != NOBODY and rules.refusal(states[i], seat, whole(actions[i])) != 0:
+        if seat != NOBODY and rules.refusal(states[i], seat, i64(actions[i])) != 0:
             return i
     for i in range(len(states)):
         seat = rules.mover(states[i])
         if seat != NOBODY:
-            rules.apply(states[i], seat, whole(actions[i]))
+            rules.apply(states[i], seat, i64(actions[i]))
     return -1
 
 
@@ -89,7 +89,7 @@ def sample_all(states: np.ndarray, out: Actions) -> None:
 @kernel
 def legal_all(states: np.ndarray, out: npt.NDArray[np.bool_]) -> None:
     """Mark the legal actions of each state's mover: out[state, action]."""
-    buffer = np.empty(rules.MOST_LEGAL, np.int32)
+    buffer = np.empty(rules.MAX_LEGAL, np.int32)
     for i in range(len(states)):
         out[i, :] = False
         seat = rules.mover(states[i])
@@ -101,10 +101,10 @@ def legal_all(states: np.ndarray, out: npt.NDArray[np.bool_]) -> None:
 @kernel
 def score_all(states: np.ndarray, out: Rewards) -> None:
     """What each finished state is worth to its seats: out[state, seat]; 0 while it goes on."""
-    rewards = np.zeros(MOST_SEATS)
+    rewards = np.zeros(MAX_SEATS)
     for i in range(len(states)):
         out[i, :] = 0.0
         if rules.mover(states[i]) == NOBODY:
             rules.score(states[i], rewards)
-            for seat in range(whole(states[i]["seats"])):
+            for seat in range(i64(states[i]["seats"])):
                 out[i, seat] = rewards[seat]

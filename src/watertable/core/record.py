@@ -18,8 +18,8 @@ from watertable.core.options import Value
 
 FORMAT = "watertable record"
 FORMAT_VERSION = 1
-MOST_BYTES = 64 * 2**20
-MOST_TIME = 2**53  # in milliseconds: what every JSON reader keeps exactly
+MAX_BYTES = 64 * 2**20
+MAX_TIME = 2**53  # in milliseconds: what every JSON reader keeps exactly
 
 
 class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -27,8 +27,9 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
 
     seat: int
     do: str
-    at: Annotated[int, msgspec.Meta(ge=0, le=MOST_TIME)]
-    came: str = ""  # its outcome, where the rules alone do not decide it
+    at: Annotated[int, msgspec.Meta(ge=0, le=MAX_TIME)]
+    # What physics came to, where the rules alone do not decide it. Files call it "came".
+    outcome: str = msgspec.field(name="came", default="")
 
 
 class RecordedRedeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,8 +93,8 @@ def encode(record: Record) -> bytes:
 
 def decode(data: bytes | str) -> Record:
     """The record in a JSON text, or a RecordError."""
-    if len(data) > MOST_BYTES:
-        raise RecordError(f"This is not a record: it is larger than {MOST_BYTES >> 20} MiB.")
+    if len(data) > MAX_BYTES:
+        raise RecordError(f"This is not a record: it is larger than {MAX_BYTES >> 20} MiB.")
     if not data.strip():
         raise RecordError("This is not a record: it is empty.")
     try:
@@ -121,7 +122,7 @@ def read_record(path: str | PathLike[str]) -> Record:
     """The record in a file, or a RecordError that names the file."""
     try:
         with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(MAX_BYTES + 1)
     except OSError as error:
         raise RecordError(f"Cannot read {os.fspath(path)}: {error.strerror}.") from None
     try:

@@ -2,7 +2,7 @@
 
 from watertable.core import registry
 from watertable.core.errors import RecordError, WatertableError
-from watertable.core.match import MOST_SEED, Match
+from watertable.core.match import MAX_SEED, Match
 from watertable.core.record import Record
 
 
@@ -19,13 +19,13 @@ def replay(record: Record) -> Match:
         if action.at < (match.played(-1).at if match.length else 0):
             raise RecordError(f"{where} is timed before the one that precedes it.")
         try:
-            came = None if same_engine else action.came
-            played = match.play(action.do, seat=action.seat, at=action.at, came=came)
+            outcome = None if same_engine else action.outcome
+            played = match.play(action.do, seat=action.seat, at=action.at, outcome=outcome)
         except WatertableError as error:
             raise RecordError(f"{where} cannot be played: {error}") from None
         if played.text != action.do:
             raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
-        if played.came != action.came:
+        if played.outcome != action.outcome:
             raise RecordError(f"{where} has another outcome than the record says.")
     deal_anew(record, match)
     if not same_engine:
@@ -48,7 +48,7 @@ def opening(record: Record) -> Match:
         if options != record.options:
             wrong = [name for name in options if options[name] != record.options.get(name)]
             raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
-        if not 0 <= record.seed <= MOST_SEED:
+        if not 0 <= record.seed <= MAX_SEED:
             raise RecordError(f"The seed {record.seed} is out of range.")
         _check_redeals(record)
         match = Match(game, options, record.seed, record.seats, record.started)

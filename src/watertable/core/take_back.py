@@ -12,11 +12,11 @@ from collections.abc import Collection
 
 import numpy as np
 
-from watertable.core import chance
+from watertable.core import rng
 from watertable.core.contract import Rules, State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
-from watertable.core.match import MOST_SEED, Match
+from watertable.core.match import MAX_SEED, Match
 
 # Worlds that are tried. Had an action shown something in one of ten worlds, we would know of it by
 # 97 of 100; by that little can somebody be wiser who takes back an action of which we do not.
@@ -30,12 +30,12 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
     """Whether an action has told a seat something that it could not have known before: something
     that was hidden from it, or what chance brought."""
     rules = game.rules
-    if not rules.hides(before):  # then nothing is unknown but what chance will bring
+    if not rules.has_hidden_info(before):  # then nothing is unknown but what chance will bring
         return game.chance(before) and bool(before["rng"] != after["rng"])
     seen = _as_seen(rules, after, viewer)
     for number in range(1, _WORLDS + 1):
         world = copy_of(before)
-        rules.redeal(world, viewer, np.uint64(chance.mix(np.uint64(number))))
+        rules.redeal(world, viewer, np.uint64(rng.mix(np.uint64(number))))
         if rules.refusal(world, seat, action) != 0:
             return True
         rules.apply(world, seat, action)
@@ -63,7 +63,7 @@ def why_not(match: Match, first: int, people: Collection[int]) -> str:
         return AFTER_THE_END
     span = range(first, match.length)
     actors = [match.played(number).seat for number in span]
-    secrets_kept = match.game.rules.hides(match.state_after(first))
+    secrets_kept = match.game.rules.has_hidden_info(match.state_after(first))
     name = match.game.notation.seat_name
     if secrets_kept and len(people) > 1:
         others = [seat for seat in actors if seat != actors[0]]
@@ -89,14 +89,14 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
     None where there is no need: nothing is hidden, or all that was done since is known to those
     whose it was. An IllegalAction if play could not go on."""
     before = match.state_after(first)
-    if match.practice or len(people) != 1 or not match.game.rules.hides(before):
+    if match.practice or len(people) != 1 or not match.game.rules.has_hidden_info(before):
         return None
     rules, (seat,) = match.game.rules, people
-    mover, buffer = rules.mover(before), np.empty(rules.MOST_LEGAL, np.int32)
+    mover, buffer = rules.mover(before), np.empty(rules.MAX_LEGAL, np.int32)
     for _ in range(_TRIES):
-        key = secrets.randbelow(MOST_SEED + 1)
+        key = secrets.randbelow(MAX_SEED + 1)
         world = copy_of(before)
-        rules.redeal(world, seat, np.uint64(chance.mix(np.uint64(key))))
+        rules.redeal(world, seat, np.uint64(rng.mix(np.uint64(key))))
         if rules.mover(world) == mover and rules.legal(world, mover, buffer) > 0:
             return key
     raise IllegalAction("What is hidden cannot be dealt anew here, so nothing is taken back.")

@@ -5,7 +5,7 @@
 100
 """
 
-from watertable.core.figures import Share, Study
+from watertable.core.study_results import Share, Study
 from watertable.lab.bench import GameBench, bench
 from watertable.lab.simulate import simulate
 from watertable.lab.study import study

@@ -7,11 +7,11 @@ import numpy as np
 
 from watertable.bots import make_bot
 from watertable.bots.bot import spoken
-from watertable.core.chair import Chair
 from watertable.core.contract import NOBODY, State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
+from watertable.core.perspective import Perspective
 from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import seating
 from watertable.lab.tally import Tally
@@ -37,12 +37,12 @@ def play_games(
 def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -> float:
     """How long the slowest bot takes for its first choice, once everything is compiled."""
     state = game.new_state(options, len(bots), 0)
-    chair = Chair.at(game, game.rules.mover(state), state, [])
+    perspective = Perspective.at(game, game.rules.mover(state), state, [])
     slowest = 0.0
     for bot in dict.fromkeys(bots):
-        make_bot(bot, game).choose(chair)
+        make_bot(bot, game).choose(perspective)
         began = time.perf_counter()
-        make_bot(bot, game).choose(chair)
+        make_bot(bot, game).choose(perspective)
         slowest = max(slowest, time.perf_counter() - began)
     return slowest
 
@@ -54,7 +54,7 @@ def _play_game(
     rules = game.rules
     state = game.new_state(options, len(bots), seed)
     players = [make_bot(bot, game, seed=bot_seed(seed, seat)) for seat, bot in enumerate(bots)]
-    buffer = np.zeros(rules.MOST_LEGAL, np.int32)
+    buffer = np.zeros(rules.MAX_LEGAL, np.int32)
     played: list[int] = []
     seat = rules.mover(state)
     while seat != NOBODY:
@@ -64,7 +64,7 @@ def _play_game(
         n = rules.legal(state, seat, buffer)
         tally.choices[i] += n
         tally.most_choices[i] = max(tally.most_choices[i], n)
-        action = players[seat].choose(Chair.at(game, seat, state, played))
+        action = players[seat].choose(Perspective.at(game, seat, state, played))
         _play(game, state, seat, action, bots)
         played.append(action)
         seat = rules.mover(state)

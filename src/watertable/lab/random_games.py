@@ -3,12 +3,12 @@
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.chance import below, mix
-from watertable.core.contract import MOST_SEATS, NOBODY, Rewards
-from watertable.core.kernels import bound, kernel, whole
+from watertable.core.contract import MAX_SEATS, NOBODY, Rewards
+from watertable.core.kernels import bound, i64, kernel
+from watertable.core.rng import below, mix
 
 rules = bound(__name__, "rules")
-MOST_LEGAL = rules.MOST_LEGAL
+MAX_LEGAL = rules.MAX_LEGAL
 
 
 @kernel
@@ -27,9 +27,9 @@ def play_games(
 
     blank[0] is a state with seats and options filled in; scratch holds one state for the work.
     """
-    buffer = np.empty(MOST_LEGAL, np.int32)
-    worth = np.zeros(MOST_SEATS)
-    seats = whole(blank[0]["seats"])
+    buffer = np.empty(MAX_LEGAL, np.int32)
+    worth = np.zeros(MAX_SEATS)
+    seats = i64(blank[0]["seats"])
     for game in range(len(seeds)):
         scratch[0] = blank[0]
         state = scratch[0]
@@ -41,7 +41,7 @@ def play_games(
             choices[game] += n
             most_choices[game] = max(most_choices[game], n)
             actions[game] += 1
-            rules.apply(state, seat, whole(buffer[below(state, n)]))
+            rules.apply(state, seat, i64(buffer[below(state, n)]))
             seat = rules.mover(state)
         turns[game] = state["turn"] + 1
         reasons[game] = rules.reason(state)

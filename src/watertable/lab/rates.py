@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from watertable.bots import make_bot
-from watertable.core.chair import Chair
-from watertable.core.contract import MOST_SEATS, NOBODY, TABLE, State, records
+from watertable.core.contract import MAX_SEATS, NOBODY, TABLE, State, records
 from watertable.core.game import Game, announce
 from watertable.core.options import Value
+from watertable.core.perspective import Perspective
 from watertable.lab.bot_games import play_games
 from watertable.lab.tally import Tally
 
@@ -29,7 +29,7 @@ class Playouts:
         self.start[0] = game.new_state(options, seats, 1)
         # Another one for each round: at a few addresses a state gets in the way of something else.
         self._scratch = records(game.rules.STATE, ROUNDS)
-        self._totals = np.zeros(MOST_SEATS + 1 + len(game.rules.REASONS))
+        self._totals = np.zeros(MAX_SEATS + 1 + len(game.rules.REASONS))
         self._play = game.kernels.random_games
         self._batch = 16  # games in a round
         self._seed = 0
@@ -40,7 +40,7 @@ class Playouts:
 
     @property
     def turns(self) -> float:
-        return float(self._totals[MOST_SEATS])
+        return float(self._totals[MAX_SEATS])
 
     def calibrate(self, seconds: float) -> None:
         """Find out how many games fill a round."""
@@ -119,13 +119,13 @@ def plain_games(
 def simulation_rate(game: Game, state: State, seconds: float) -> float:
     """Simulations a second of the best bot's search, while a core works for it, from a state or, if
     nothing can be chosen there, from the first one after it where something can."""
-    legal = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    legal = np.zeros(game.rules.MAX_LEGAL, np.int32)
     seat = game.rules.mover(state)
     while game.rules.legal(state, seat, legal) == 1:
         game.rules.apply(state, seat, int(legal[0]))
         seat = game.rules.mover(state)
     bot: Any = make_bot(f"search:time={seconds}", game)
-    chair = Chair.at(game, seat, state, [])
+    perspective = Perspective.at(game, seat, state, [])
     began = time.thread_time()
-    simulations: int = bot.think(chair).simulations
+    simulations: int = bot.think(perspective).simulations
     return simulations / max(time.thread_time() - began, 1e-9)

@@ -23,7 +23,7 @@ def bot_seed(game_seed: int, seat: int) -> int:
 
 
 def _mix(z: Seeds) -> Seeds:
-    """SplitMix64, as in core.chance, on a whole array."""
+    """SplitMix64, as in core.rng, on a whole array."""
     z = (z ^ (z >> np.uint64(30))) * _MIX_1
     z = (z ^ (z >> np.uint64(27))) * _MIX_2
     return z ^ (z >> np.uint64(31))

@@ -12,7 +12,7 @@ from watertable.bots import check_bot
 from watertable.core import registry
 from watertable.core.errors import OptionError
 from watertable.core.game import Game, announce
-from watertable.core.match import MOST_SEED
+from watertable.core.match import MAX_SEED
 from watertable.core.options import Value, as_whole
 from watertable.lab import bot_games
 from watertable.lab.seeds import game_seeds
@@ -20,7 +20,7 @@ from watertable.lab.summary import Summary, summarise
 from watertable.lab.tally import Tally
 from watertable.lab.workers import address, at_address, in_processes
 
-MOST_GAMES = 10_000_000
+MAX_GAMES = 10_000_000
 _RANDOM_CHUNK = 2000
 # Other processes are worth starting for more than this many seconds of work,
 _LONG = 3.0
@@ -58,8 +58,8 @@ def simulate(
     seats = game.check_seats(seats)
     bots = seat_bots(bots, seats)
     values = game.read_options(options, seats)
-    _check_number("games", games, 1, MOST_GAMES)
-    _check_number("seed", seed, 0, MOST_SEED)
+    _check_number("games", games, 1, MAX_GAMES)
+    _check_number("seed", seed, 0, MAX_SEED)
     if workers is None:
         workers = cores()
     _check_number("workers", workers, 1, 1024)

@@ -5,14 +5,14 @@ from typing import Any
 
 from watertable.core import registry
 from watertable.core.errors import OptionError, nearest
-from watertable.core.figures import Figures, Middle, Study, Variant, mark
 from watertable.core.game import Game
 from watertable.core.options import Option, Value
+from watertable.core.study_results import Figures, Middle, Study, Variant, mark
 from watertable.lab.simulate import simulate
 from watertable.lab.summary import Summary, share
 
 SEATS = "seats"  # can be studied like an option
-MOST_VALUES = 64  # that are tried without being named
+MAX_VALUES = 64  # that are tried without being named
 
 
 def study(
@@ -73,7 +73,7 @@ def study(
 def values_of(game: Game, by: str) -> list[Value]:
     """All values that a study tries if none are named."""
     found = list(game.seats) if by == SEATS else _option(game, by).every()
-    if len(found) > MOST_VALUES:
+    if len(found) > MAX_VALUES:
         raise OptionError(f"{by} has {len(found)} values; name those that the study should try.")
     return list(found)
 

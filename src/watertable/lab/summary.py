@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.figures import Share
 from watertable.core.game import Game
 from watertable.core.options import Value
+from watertable.core.study_results import Share
 from watertable.lab.tally import Tally
 
 

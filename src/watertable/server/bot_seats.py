@@ -6,8 +6,8 @@ import random
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
-from watertable.core.chair import Chair
 from watertable.core.errors import IllegalAction
+from watertable.core.perspective import Perspective
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
 
@@ -106,7 +106,7 @@ class BotSeats:
         bot = table.seats[seat].bot
         if self._spoken != decision or bot is None:
             return
-        position = work.Position.of(table.match.chair(seat))
+        position = work.Position.of(table.match.perspective(seat))
         seed = (table.opened.seed + table.match.length) % 2**63
         number = await self._house.thinkers.run(
             work.speak,
@@ -137,7 +137,7 @@ class BotSeats:
         match = self._room.table.match
         number = match.only_action  # about which there is nothing to think
         if number is None:
-            number = await self._choose(match.chair(seat), bot, here[0])
+            number = await self._choose(match.perspective(seat), bot, here[0])
 
         def may() -> bool:
             if self._thinking == here:
@@ -147,21 +147,21 @@ class BotSeats:
 
         await self._room.act_if(may, seat, number)
 
-    async def _choose(self, chair: Chair, bot: str, actions: int) -> int:
+    async def _choose(self, perspective: Perspective, bot: str, actions: int) -> int:
         table = self._room.table
-        seed = (table.opened.seed * 4096 + actions) * 64 + chair.seat
+        seed = (table.opened.seed * 4096 + actions) * 64 + perspective.seat
         try:
             number = await self._house.thinkers.run(
                 work.choose,
-                work.Position.of(chair),
+                work.Position.of(perspective),
                 bot,
                 seed % 2**63,
                 1,
                 client=self._room.asked,
                 unwatched=self._room.unwatched,
             )
-            if number not in chair.legal() and chair.game.rules.refusal(
-                chair.state, chair.seat, number
+            if number not in perspective.legal() and perspective.game.rules.refusal(
+                perspective.state, perspective.seat, number
             ):
                 raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
             return number
@@ -169,4 +169,4 @@ class BotSeats:
             raise
         except Exception:
             _log.exception("a bot has failed", extra={"table": table.id, "bot": bot})
-            return random.choice(chair.choices())  # so that play goes on
+            return random.choice(perspective.choices())  # so that play goes on

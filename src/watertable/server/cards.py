@@ -56,7 +56,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         options=tuple(_option_card(option, game) for option in game.options),
         idle=_idle(game),
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
-        quiet=game.quiet,
+        restricts_talk=game.restricts_talk,
         quick=dict(game.quick),
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),

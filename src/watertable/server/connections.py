@@ -8,7 +8,7 @@ from watertable.server.identity import Guest
 from watertable.server.wire import SendNow
 from watertable.server.words import Told
 
-_MOST_BYTES = 4 * 2**20
+_MAX_BYTES = 4 * 2**20
 
 
 class Connection:
@@ -42,7 +42,7 @@ class Connection:
             return
         if not self._waiting and not self._sending and self._send_now(text):
             return
-        if len(self._waiting) >= self._most or self._bytes + len(text) > _MOST_BYTES:
+        if len(self._waiting) >= self._most or self._bytes + len(text) > _MAX_BYTES:
             self.too_slow = True
             self.close(4008, "too slow")
             self.given_up()  # a goodbye would only wait behind the rest

@@ -17,7 +17,7 @@ _PATIENCE = 2.0  # seconds that we wait for a locked database
 _TURN = 0.0005  # seconds until we see again whether it is our turn
 _PAGES_AHEAD = 8000  # that the log may hold: a page is moved to its place once, not at each change
 _MAGIC = b"SQLite format 3\0"  # what every file of SQLite begins with
-_LEAST_FREE = 16 * 2**20  # bytes on the disk; with less, writing will soon fail
+_MIN_FREE = 16 * 2**20  # bytes on the disk; with less, writing will soon fail
 _LONGEST = 10  # seconds that a statement may take
 _STOPPED = 15.0  # seconds after which we take it that the server has stopped
 _LAYING_OUT = 60  # seconds that we wait while another process lays out the database
@@ -176,7 +176,7 @@ class Sqlite:
         if begins != _MAGIC:
             raise StoreError(f"The database file {self._path} is damaged; bring back a backup.")
         free = shutil.disk_usage(self._path.parent).free
-        if free < _LEAST_FREE:
+        if free < _MIN_FREE:
             raise StoreError(f"The disk of the database is full: {free >> 20} MiB are left.")
 
     def integrity(self, *, quick: bool) -> str:

@@ -24,8 +24,8 @@ from watertable.server.events import (
 )
 from watertable.server.identity import Guest, clean_text
 from watertable.server.messages.commands import (
-    MOST_ACTION_STRUCT,
-    MOST_ACTION_TEXT,
+    MAX_ACTION_STRUCT,
+    MAX_ACTION_TEXT,
     Act,
     Answer,
     AskHint,
@@ -112,10 +112,10 @@ def check_act(table: Table, guest: Guest, command: Act) -> int:
 
 def _check_size(do: int | str | dict[str, Any]) -> None:
     """No game has an action that needs as much, and what is long takes long to be read."""
-    if isinstance(do, str) and len(do) > MOST_ACTION_TEXT:
-        raise Refusal("too_large", f"An action is {MOST_ACTION_TEXT} characters long at most.")
-    if isinstance(do, dict) and len(msgspec.json.encode(do)) > MOST_ACTION_STRUCT:
-        raise Refusal("too_large", f"An action is {MOST_ACTION_STRUCT} bytes long at most.")
+    if isinstance(do, str) and len(do) > MAX_ACTION_TEXT:
+        raise Refusal("too_large", f"An action is {MAX_ACTION_TEXT} characters long at most.")
+    if isinstance(do, dict) and len(msgspec.json.encode(do)) > MAX_ACTION_STRUCT:
+        raise Refusal("too_large", f"An action is {MAX_ACTION_STRUCT} bytes long at most.")
 
 
 def check_hint(table: Table, guest: Guest, seat: int) -> None:

@@ -44,7 +44,8 @@ class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
     do: str  # as the game writes it
     at: int  # milliseconds since play began
     state: str  # a fingerprint of what it led to: see core of tables.fingerprint
-    came: str = ""  # its outcome, in a game that does not leave that to rules
+    # What physics came to, where the rules alone do not decide it. Databases call it "came".
+    outcome: str = msgspec.field(name="came", default="")
 
 
 class TakenBack(_Event, frozen=True, kw_only=True, tag="taken_back"):

@@ -15,7 +15,7 @@ from watertable.core.match import Match
 from watertable.server.messages.sights import LegalAction
 
 NOTHING = msgspec.Raw(b"[]")
-_MOST_WORDINGS = 50  # somebody may draw any number of boards
+_MAX_WORDINGS = 50  # somebody may draw any number of boards
 _encode = msgspec.json.Encoder().encode
 
 Words = dict[int, bytes]  # actions by number, each as a `LegalAction` in JSON
@@ -26,7 +26,7 @@ def legal_actions(match: Match, seat: int) -> Words:
     actions = match.legal(seat)
     if not actions:
         return {}
-    wording = match.wording
+    wording = match.text_cache_key
     written = {} if wording is None else _written(match.game, wording)
     try:
         return {action: written[action] for action in actions}
@@ -47,7 +47,7 @@ def news(legal: Words, known: Words) -> msgspec.Raw:
     return msgspec.Raw(b"[" + b",".join(fresh.values()) + b"]")
 
 
-@lru_cache(_MOST_WORDINGS)
+@lru_cache(_MAX_WORDINGS)
 def _written(game: Game, wording: Hashable) -> Words:
     """The actions that were written down already, by number."""
     return {}

@@ -19,7 +19,7 @@ from watertable.server.socket_counter import SocketCounter, is_proxy
 
 SOCKETS = "sockets"  # the counter, in the state of the application
 SETTINGS = "settings"
-MOST_HEADER = 64 * 2**10  # bytes without the end of a header, or without a part of a body
+MAX_HEADER = 64 * 2**10  # bytes without the end of a header, or without a part of a body
 _USUAL = Settings(database="", secret=b"")
 
 
@@ -56,7 +56,7 @@ class Handshake(HttpToolsProtocol):
     def _feed(self, bite: bytes) -> None:
         self._unread += len(bite)
         super().data_received(bite)
-        if self._unread > MOST_HEADER and not self.transport.is_closing():
+        if self._unread > MAX_HEADER and not self.transport.is_closing():
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:

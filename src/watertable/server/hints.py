@@ -2,7 +2,7 @@
 
 from watertable.bots import bot_names
 from watertable.bots.expected import expectation
-from watertable.core.chair import Chair
+from watertable.core.perspective import Perspective
 from watertable.server import work
 from watertable.server.fair_queue import Client
 from watertable.server.messages.commands import AskHint
@@ -13,24 +13,26 @@ _ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
 
 
 async def hint(
-    thinkers: Workers, client: Client, chair: Chair, command: AskHint, after: int
+    thinkers: Workers, client: Client, perspective: Perspective, command: AskHint, after: int
 ) -> Hint:
     """The answer to a question that was asked after so many actions."""
-    known = bot_names(chair.game)
+    known = bot_names(perspective.game)
     bot = next(name for name in _ADVISERS if name in known)
-    position = work.Position.of(chair)
+    position = work.Position.of(perspective)
     thought = await thinkers.run(work.think, position, bot, after + 1, 1, client=client)
-    struct = chair.game.notation.action_struct(chair.state, chair.seat, thought.action)
+    struct = perspective.game.notation.action_struct(
+        perspective.state, perspective.seat, thought.action
+    )
     return Hint(
         id=command.id,
         seat=command.seat,
         after=after,
         bot=bot,
-        text=chair.text(thought.action),
-        told=f"{chair.deed(thought.action)}.",
+        text=perspective.text(thought.action),
+        told=f"{perspective.describe_action(thought.action)}.",
         struct=struct,
         line=thought.line,
         chances=thought.chances,
-        expected=expectation(chair.game, thought.chances),
+        expected=expectation(perspective.game, thought.chances),
         candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
     )

@@ -10,7 +10,7 @@ import msgspec
 
 COOKIE = "watertable_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
-_MOST_NAME = 40
+_MAX_NAME = 40
 _ADJECTIVES = (
     *("Blue", "Bright", "Calm", "Clear", "Cool", "Deep", "Early", "Fresh", "Gentle", "Green"),
     *("Lively", "Merry", "Misty", "Mossy", "Quiet", "Silver", "Sunny", "Swift", "Warm", "Wild"),
@@ -43,7 +43,7 @@ def clean_text(text: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name that can be shown; nobody can be called like a bot."""
-    name = clean_text(name)[:_MOST_NAME].strip()
+    name = clean_text(name)[:_MAX_NAME].strip()
     while name.lower().endswith("(bot)"):
         name = name[: -len("(bot)")].strip()
     return name

@@ -17,7 +17,7 @@ from watertable.server.events import Stored
 from watertable.server.messages.pages import Replay
 from watertable.server.messages.sights import Done, Seen, Step
 from watertable.server.messages.tables import Result
-from watertable.server.replays import MOST_STEPS, check_part
+from watertable.server.replays import MAX_STEPS, check_part
 from watertable.server.tables import Table, repeat
 
 _read_events = msgspec.json.Decoder(list[Stored]).decode
@@ -46,7 +46,7 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
 
     title: str
     labels: tuple[str, ...]
-    hides: bool
+    has_hidden_info: bool
     turn: int
     steps: tuple[KeptStep, ...]
     looks: tuple[KeptLook, ...]
@@ -54,7 +54,7 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
 
     def look(self, seat: int | None) -> KeptLook:
         """Where nothing is hidden, all seats see the same."""
-        wanted = 0 if seat and not self.hides else seat
+        wanted = 0 if seat and not self.has_hidden_info else seat
         return next(look for look in self.looks if look.seat == wanted)
 
     def view(self, actions: int, seat: int | None) -> object:
@@ -106,24 +106,23 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
             first=first,
             opening=msgspec.Raw(msgspec.json.encode(self.view(first, seat))),
             steps=tuple(
-                self.step(number, (seat,))
-                for number in range(first, min(count, first + MOST_STEPS))
+                self.step(number, (seat,)) for number in range(first, min(count, first + MAX_STEPS))
             ),
             result=result,
             moves=False,
-            hides=self.hides,
+            has_hidden_info=self.has_hidden_info,
             practice=self.record.practice,
         )
 
 
 def keepsake_of(match: Match) -> Keepsake:
     """What there is to see of a match."""
-    hides = bool(match.game.rules.hides(match.state_after(0)))
-    viewers = (None, *range(match.seats)) if hides else (None, 0)
+    has_hidden_info = bool(match.game.rules.has_hidden_info(match.state_after(0)))
+    viewers = (None, *range(match.seats)) if has_hidden_info else (None, 0)
     return Keepsake(
         title=match.game.title,
         labels=tuple(match.game.notation.seat_name(seat) for seat in range(match.seats)),
-        hides=hides,
+        has_hidden_info=has_hidden_info,
         turn=match.turn,
         steps=tuple(
             KeptStep(played.seat, played.at, played.text, _raw(match.struct_of(number)))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network
 from time import monotonic
 
-_MOST_KNOWN = 10_000
+_MAX_KNOWN = 10_000
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Allowances:
 
     def take(self, client: str) -> bool:
         if client not in self._known:
-            if len(self._known) >= _MOST_KNOWN:
+            if len(self._known) >= _MAX_KNOWN:
                 self._known = {name: each for name, each in self._known.items() if not each.full}
             self._known[client] = Allowance(self._rate, self._clock)
         return self._known[client].take()

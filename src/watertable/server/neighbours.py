@@ -35,7 +35,7 @@ from watertable.server.bus import (
 
 _log = logging.getLogger("watertable.server")
 _LARGEST = 2**18  # bytes of a letter, or of the request that comes with a connection
-_MOST_LATE = 10_000  # letters
+_MAX_LATE = 10_000  # letters
 _AGAIN = 0.002  # seconds until we see whether there is room for them
 _NO_ROOM = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINTR, errno.ENOBUFS)
 
@@ -153,7 +153,7 @@ class Neighbours:
 
     def _put_off(self, name: str, letter: bytes) -> None:
         """One that hangs does not hold up the others, so each has a queue of its own."""
-        self._late.setdefault(name, deque(maxlen=_MOST_LATE)).append(letter)
+        self._late.setdefault(name, deque(maxlen=_MAX_LATE)).append(letter)
         self._try_again()
 
     def _try_again(self) -> None:

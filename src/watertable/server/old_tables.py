@@ -33,7 +33,7 @@ from watertable.server.keepsakes import Keepsake
 from watertable.server.messages.commands import Command, Gesture
 from watertable.server.messages.live import Refused
 from watertable.server.messages.pages import Replay
-from watertable.server.messages.sights import Log, Sight
+from watertable.server.messages.sights import Log, SeatView
 from watertable.server.messages.tables import (
     ChatLine,
     Result,
@@ -154,13 +154,13 @@ class OldTable:
             hints=False,
             talk=opened.talk,
             practice=opened.practice,
-            hides=kept.hides if kept else False,
+            has_hidden_info=kept.has_hidden_info if kept else False,
             created=self.created,
             host=bool(who) and who == self.host,
             you=you,
             situation=self._situation(),
             sights=tuple(
-                Sight(seat=seat, view=view, legal=(), words=())
+                SeatView(seat=seat, view=view, legal=(), words=())
                 for seat, view in zip(looks, views, strict=True)
             ),
             logs=tuple(
@@ -215,7 +215,7 @@ class OldTable:
             seats=tuple(name or "nobody" for name in self._names()),
             seed=self.opened.seed,
             started=datetime.fromtimestamp(self.created / 1000, UTC),
-            actions=tuple(RecordedAction(a.seat, a.do, a.at, a.came) for a in self._acted),
+            actions=tuple(RecordedAction(a.seat, a.do, a.at, a.outcome) for a in self._acted),
             result=RecordedResult(self.result.reason, self.result.ranks) if ended else None,
             hash=hashed,
             redeals=tuple(self._redeals),

@@ -4,7 +4,7 @@ import secrets
 
 from watertable.core import registry
 from watertable.core.errors import WatertableError
-from watertable.core.match import MOST_SEED, Match
+from watertable.core.match import MAX_SEED, Match
 from watertable.server.decide import checked_bot
 from watertable.server.errors import Refusal
 from watertable.server.events import OPEN, Holder, Opened
@@ -12,7 +12,7 @@ from watertable.server.identity import Guest, clean_name
 from watertable.server.messages.pages import NewTable, SeatPlan
 from watertable.server.tables import Table
 
-_MOST_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
+_MAX_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
 
 
 def new_id() -> str:
@@ -27,14 +27,14 @@ def plan(new: NewTable, guest: Guest) -> Opened:
     except WatertableError as error:
         raise Refusal("not_found", str(error)) from None
     for name, value in new.options.items():
-        if isinstance(value, str) and len(value) > _MOST_OPTION:
+        if isinstance(value, str) and len(value) > _MAX_OPTION:
             raise Refusal(
-                "too_large", f"{name[:40]}: that is longer than {_MOST_OPTION} characters."
+                "too_large", f"{name[:40]}: that is longer than {_MAX_OPTION} characters."
             )
     try:
         seats = game.check_seats(len(new.seats))
         options = game.read_options(new.options, seats)
-        seed = secrets.randbelow(MOST_SEED + 1)
+        seed = secrets.randbelow(MAX_SEED + 1)
         # A match is made once here, so that what the game refuses only then is refused now.
         match = Match.start(game, seats=seats, options=options, seed=seed)
     except WatertableError as error:
@@ -50,7 +50,7 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         public=new.public,
         clock=new.clock,
         hints=alone if new.hints is None else new.hints,
-        talk=not game.quiet if new.chat is None else new.chat,
+        talk=not game.restricts_talk if new.chat is None else new.chat,
         practice=_practice(new, match),
     )
 
@@ -83,7 +83,7 @@ def rematch_of(table: Table) -> Opened:
         game=opened.game,
         version=table.game.version,
         options=opened.options,
-        seed=secrets.randbelow(MOST_SEED + 1),
+        seed=secrets.randbelow(MAX_SEED + 1),
         seats=tuple(table.seats),
         public=opened.public,
         clock=opened.clock,

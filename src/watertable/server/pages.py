@@ -58,11 +58,11 @@ from watertable.server.replays import (
 from watertable.server.rules_pages import rules_text
 from watertable.server.tables import Table
 
-MOST_BODY = 128 * 2**10
-MOST_RECORD = 4 * 2**20
+MAX_BODY = 128 * 2**10
+MAX_RECORD = 4 * 2**20
 _LONGEST_REPLAY = 30.0  # seconds
-_MOST_REPLAYS = 100  # that are computed or wait for it
-_MOST_REPLAYS_FROM_ONE = 5  # of these, from one address
+_MAX_REPLAYS = 100  # that are computed or wait for it
+_MAX_REPLAYS_FROM_ONE = 5  # of these, from one address
 _encode = msgspec.json.Encoder().encode
 
 
@@ -335,7 +335,7 @@ class Pages:
         return await self._answer_of(request, motion_of, deed)
 
     async def _motion_upload(self, request: Request) -> Response:
-        data = await _body(request, MOST_RECORD)
+        data = await _body(request, MAX_RECORD)
         return await self._answer_of(request, motion_in, data, _number(request))
 
     async def _answer_of(
@@ -343,9 +343,9 @@ class Pages:
     ) -> Response:
         """Let another process do it, unless that takes too long."""
         where, guest = address(request.scope), self._guest(request)
-        if not self._replaying.take(where) or self._replays[where] >= _MOST_REPLAYS_FROM_ONE:
+        if not self._replaying.take(where) or self._replays[where] >= _MAX_REPLAYS_FROM_ONE:
             raise Refusal("too_many", "You ask for too many replays; wait a little.")
-        if self._replays.total() >= _MOST_REPLAYS:
+        if self._replays.total() >= _MAX_REPLAYS:
             raise Refusal("unavailable", "The server is too busy for that now; try again.")
         self._replays[where] += 1
         try:
@@ -381,7 +381,7 @@ class Pages:
 
     async def _replay_upload(self, request: Request) -> Response:
         seat, first = _part(request)
-        data = await _body(request, MOST_RECORD)
+        data = await _body(request, MAX_RECORD)
         return await self._answer_of(request, replay_record, data, seat, first)
 
     # --- Health ----------------------------------------------------------------------------------
@@ -456,7 +456,7 @@ async def _body(request: Request, most: int) -> bytes:
 
 
 async def _read(request: Request, kind: Any) -> Any:
-    data = await _body(request, MOST_BODY)
+    data = await _body(request, MAX_BODY)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

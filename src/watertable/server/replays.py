@@ -17,7 +17,7 @@ from watertable.server.tables import LONGEST_MOTION
 from watertable.server.words import step_of
 from watertable.server.work import carry_out
 
-MOST_STEPS = 40  # in one answer
+MAX_STEPS = 40  # in one answer
 
 
 def replay_of(
@@ -31,7 +31,7 @@ def replay_of(
     """A part of a match, as a seat saw it; None is a spectator."""
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
-    last = min(count, first + MOST_STEPS)
+    last = min(count, first + MAX_STEPS)
     view = lru_cache(2)(match.view_after)
     return Replay(
         game=match.game.name,
@@ -50,7 +50,7 @@ def replay_of(
         ),
         result=result,
         moves=hasattr(match.game.outcomes, "film"),
-        hides=bool(match.game.rules.hides(match.state)),
+        has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
         practice=match.practice,
     )
 

@@ -314,22 +314,22 @@ class Room:
     async def _act(self, seat: int, number: int, who: str = "", command: str = "") -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
         match = self.table.match
-        known, came = await self._outcome(seat, number)
+        known, outcome = await self._outcome(seat, number)
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
             at=self.table.time_of_play(self._house.now_ms()),
             state=fingerprint(match.game, known.after),
-            came=came,
+            outcome=outcome,
         )
         await self._commit([event], who, command, known)
 
     async def _outcome(self, seat: int, number: int) -> tuple[Known, str]:
         match = self.table.match
-        if not match.game.slow:
-            after, came = match.outcome_of(number, seat)
-            return Known(after, number), came
-        data, came, motion = await self._house.hands.run(
+        if not match.game.runs_in_worker:
+            after, outcome = match.outcome_of(number, seat)
+            return Known(after, number), outcome
+        data, outcome, motion = await self._house.hands.run(
             work.carry_out,
             match.game.name,
             match.state.tobytes(),
@@ -338,7 +338,7 @@ class Room:
             client=self.asked,
             unwatched=self.unwatched,
         )
-        return Known(work.state_from(match.game, data), number, motion), came
+        return Known(work.state_from(match.game, data), number, motion), outcome
 
     async def _commit(
         self,
@@ -457,7 +457,7 @@ class Room:
         if not events:
             return
         self._stale = True  # until all of it has happened
-        if not self.table.game.slow:
+        if not self.table.game.runs_in_worker:
             for stored in events:
                 repeat(self.table, stored)
             self._stale = False
@@ -586,9 +586,9 @@ class Room:
             check_hint(table, guest, command.seat)
             if not self._house.hint_allowances.take(guest.who):
                 raise Refusal("too_many", "One hint after the other, please.")
-            chair, after = table.match.chair(command.seat), table.match.length
+            perspective, after = table.match.perspective(command.seat), table.match.length
         client = Client(where, guest.who)
-        return await hint(self._house.thinkers, client, chair, command, after)
+        return await hint(self._house.thinkers, client, perspective, command, after)
 
     # --- The end ---------------------------------------------------------------------------------
 

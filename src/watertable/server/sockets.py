@@ -30,7 +30,7 @@ from watertable.server.wire import give_up_of, send_now_of
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
-_MOST_MISTAKES = 50  # unreadable messages and such, then the connection is closed
+_MAX_MISTAKES = 50  # unreadable messages and such, then the connection is closed
 
 
 class Door:
@@ -191,7 +191,7 @@ class _Client:
     def _refuse(self, command: str | None, refusal: Refusal) -> None:
         self._mistakes += refusal.code in ("bad_message", "too_many", "not_yours")
         self._send(Refused(id=command, code=refusal.code, reason=str(refusal), state=None))
-        if self._mistakes > _MOST_MISTAKES:
+        if self._mistakes > _MAX_MISTAKES:
             self._connection.close(1008, "too many mistakes")
 
     def _send(self, message: ServerMessage) -> None:

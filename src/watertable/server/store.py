@@ -22,7 +22,7 @@ from watertable.server.events import Event, Stored
 from watertable.server.messages.tables import TableSummary
 from watertable.server.schema import STEPS
 
-_MOST_AT_ONCE = 1000
+_MAX_AT_ONCE = 1000
 _encode = msgspec.json.Encoder().encode
 _decode_event: Callable[[bytes], Event] = msgspec.json.Decoder(Event).decode
 _decode_summary = msgspec.json.Decoder(TableSummary).decode
@@ -303,7 +303,7 @@ class Store:
             time.sleep(_PATIENCE)
         while entry is not None:
             batch.append(entry)
-            if len(batch) == _MOST_AT_ONCE:
+            if len(batch) == _MAX_AT_ONCE:
                 return batch, True
             try:
                 entry = self._queue.get_nowait()

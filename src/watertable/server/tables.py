@@ -86,7 +86,7 @@ class Table:
         self.match.practice = opened.practice
         self.asked_at = first.at  # when the present decision began
         self._look()
-        self.hides = bool(self.game.rules.hides(self.match.state))
+        self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
         self.seats = list(opened.seats)
         self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken
@@ -241,8 +241,8 @@ class Table:
         turn = self.match.turn
         do = event.do if known is None or known.action is None else known.action
         after = None if known is None else known.after
-        came = None if self.match.game.outcomes is None else event.came
-        self.match.play(do, seat=event.seat, at=event.at, came=came, after=after)
+        physics = None if self.match.game.outcomes is None else event.outcome
+        self.match.play(do, seat=event.seat, at=event.at, outcome=physics, after=after)
         self._look()
         self.asked_at = stored.at
         self.action_seqs.append(stored.seq)

@@ -29,8 +29,8 @@ NEIGHBOURS = "neighbours"  # in the state of the application
 _PATH = compile_path(LIVE)[0]
 _NAME = "watertable.wire"
 _SEND, _GIVE_UP = "send_now", "give_up"
-_MOST_UNREAD = 16  # messages of a client; then it has to wait until we have read them
-_MOST_FRAMES = 100  # of one message: empty ones are not held up by its size
+_MAX_UNREAD = 16  # messages of a client; then it has to wait until we have read them
+_MAX_FRAMES = 100  # of one message: empty ones are not held up by its size
 _WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
 _GOODBYE = 5.0  # seconds for clients to take what we say last
 
@@ -116,7 +116,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.conn.data_to_send()
 
     def handle_cont(self, event: Frame) -> None:
-        if len(self.frames) >= _MOST_FRAMES:
+        if len(self.frames) >= _MAX_FRAMES:
             self.give_up()
         else:
             super().handle_cont(event)
@@ -125,7 +125,7 @@ class Wire(WebSocketsSansIOProtocol):
         was_paused, self.read_paused = self.read_paused, True  # so that it does not stop reading
         super().send_receive_event_to_app()
         self.read_paused = was_paused
-        if not was_paused and self.queue.qsize() >= _MOST_UNREAD:
+        if not was_paused and self.queue.qsize() >= _MAX_UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
 

@@ -10,14 +10,14 @@ from watertable.server.changes import change
 from watertable.server.events import Opened
 from watertable.server.forms import Words, legal_actions, news
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Done, Log, Seen, Sight, Step
+from watertable.server.messages.sights import Done, Log, SeatView, Seen, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
 from watertable.server.tables import Table
 from watertable.server.take_backs import why_no_undo
 
-MOST_STEPS = 40  # that are sent after a gap; who has missed more starts over
+MAX_STEPS = 40  # that are sent after a gap; who has missed more starts over
 _SHOWN_CHAT = 100
-_MOST_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
+_MAX_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
 class Told:
@@ -103,7 +103,7 @@ class Scribe:
 
     # --- For one seat ----------------------------------------------------------------------------
 
-    def _sight(self, seat: int | None, told: Told, *, whole: bool) -> Sight:
+    def _sight(self, seat: int | None, told: Told, *, whole: bool) -> SeatView:
         """What a seat sees, with its view or without."""
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
@@ -115,7 +115,7 @@ class Scribe:
         legal = self._legals[seat]
         words: Any = news(legal, told.words)  # written already
         view = self.view(self._table.match.length, seat) if whole else None
-        return Sight(
+        return SeatView(
             seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat]
         )
 
@@ -126,9 +126,9 @@ class Scribe:
         hands. Where nothing is hidden all seats see the same.
         """
         match = self._table.match
-        if self._table.phase == "waiting" and self._table.hides:
+        if self._table.phase == "waiting" and self._table.has_hidden_info:
             seat = None
-        elif seat and not self._table.hides:
+        elif seat and not self._table.has_hidden_info:
             seat = 0
         if self._views_rewound != self._table.rewound_at:
             self._views_rewound = self._table.rewound_at
@@ -164,7 +164,7 @@ class Scribe:
         if self._log_rewound != self._table.rewound_at:
             self._log_rewound = self._table.rewound_at
             self._logs.clear()
-        told = self._logs.setdefault(seat if self._table.hides else None, [])
+        told = self._logs.setdefault(seat if self._table.has_hidden_info else None, [])
         for number in range(len(told), self._table.match.length):
             told.append(self._table.match.told(number, seat))
         return told
@@ -175,7 +175,7 @@ class Scribe:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
         # In open games, or when all is over, anybody may know exactly what was done.
-        all_known = self._table.phase == "over" or not self._table.hides
+        all_known = self._table.phase == "over" or not self._table.has_hidden_info
         return tuple(
             step_of(
                 match,
@@ -209,7 +209,7 @@ class Scribe:
             hints=opened.hints,
             talk=opened.talk,
             practice=opened.practice,
-            hides=table.hides,
+            has_hidden_info=table.has_hidden_info,
             created=table.created,
             host=bool(who) and who == table.host,
             you=you,
@@ -240,7 +240,7 @@ class Scribe:
             after > table.seq
             or table.seated_seq > after  # somebody may sit elsewhere now
             or (rewound and not after + 1 == table.rewound_at == table.seq)
-            or table.match.length - first > MOST_STEPS
+            or table.match.length - first > MAX_STEPS
         ):
             return self.state(who, situation, told)
         before, told.situation = told.situation, situation
@@ -304,7 +304,7 @@ def summary(table: Table) -> TableSummary:
     listed = {
         name: value
         for name, value in opened.options.items()
-        if not isinstance(value, str) or len(value) <= _MOST_LISTED
+        if not isinstance(value, str) or len(value) <= _MAX_LISTED
     }
     return TableSummary(
         id=table.id,

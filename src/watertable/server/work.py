@@ -1,6 +1,7 @@
 """What other processes do for the server: bots that think, actions that take long, replays.
 
-They get games by name and states as bytes. A bot never gets the true state, only that of its chair.
+They get games by name and states as bytes. A bot never gets the true state, only that of
+its perspective.
 """
 
 import multiprocessing
@@ -19,10 +20,10 @@ import numpy as np
 from watertable import bots
 from watertable.bots import Thought, make_bot
 from watertable.core import registry
-from watertable.core.chair import Chair
 from watertable.core.contract import State, copy_of
 from watertable.core.game import Game, announce
 from watertable.core.match import Match
+from watertable.core.perspective import Perspective
 from watertable.server.events import Acted, Stored
 from watertable.server.tables import Table, repeat
 
@@ -31,7 +32,7 @@ _read_events = msgspec.json.Decoder(list[Stored]).decode
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
-    """A chair, on its way to another process."""
+    """A perspective, on its way to another process."""
 
     game: str
     seat: int
@@ -39,15 +40,18 @@ class Position(msgspec.Struct, frozen=True, kw_only=True):
     played: list[int] | None
 
     @classmethod
-    def of(cls, chair: Chair) -> "Position":
-        played = None if chair.played is None else list(chair.played)
+    def of(cls, perspective: Perspective) -> "Position":
+        played = None if perspective.played is None else list(perspective.played)
         return cls(
-            game=chair.game.name, seat=chair.seat, state=chair.state.tobytes(), played=played
+            game=perspective.game.name,
+            seat=perspective.seat,
+            state=perspective.state.tobytes(),
+            played=played,
         )
 
-    def chair(self) -> Chair:
+    def perspective(self) -> Perspective:
         game = registry.game(self.game)
-        return Chair(game, self.seat, state_from(game, self.state), self.played)
+        return Perspective(game, self.seat, state_from(game, self.state), self.played)
 
 
 def state_from(game: Game, data: bytes) -> State:
@@ -120,26 +124,26 @@ def rehearse(game: Game) -> None:
 
 def choose(position: Position, bot: str, seed: int, threads: int) -> int:
     """The action that a bot chooses."""
-    chair = position.chair()
-    return make_bot(bot, chair.game, seed=seed, threads=threads).choose(chair)
+    perspective = position.perspective()
+    return make_bot(bot, perspective.game, seed=seed, threads=threads).choose(perspective)
 
 
 def speak(position: Position, bot: str, seed: int) -> int | None:
     """What a bot does while it is another's decision, if it does anything then."""
-    chair = position.chair()
-    player = make_bot(bot, chair.game, seed=seed)
+    perspective = position.perspective()
+    player = make_bot(bot, perspective.game, seed=seed)
     say = getattr(player, "speak", None)
-    return None if say is None else say(chair)
+    return None if say is None else say(perspective)
 
 
 def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
     """What a bot makes of a position, as far as it can say."""
-    chair = position.chair()
-    player = make_bot(bot, chair.game, seed=seed, threads=threads)
+    perspective = position.perspective()
+    player = make_bot(bot, perspective.game, seed=seed, threads=threads)
     if hasattr(player, "think"):
-        thought: Thought = player.think(chair)
+        thought: Thought = player.think(perspective)
         return thought
-    return Thought(player.choose(chair))
+    return Thought(player.choose(perspective))
 
 
 def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:
@@ -147,14 +151,14 @@ def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, s
     things moved meanwhile where a game tells."""
     played = registry.game(game)
     after = state_from(played, state)
-    came, moved = "", []
+    outcome, moved = "", []
     if played.outcomes is None:
         played.rules.apply(after, seat, action)
     elif hasattr(played.outcomes, "film"):
-        came, moved = played.outcomes.film(after, seat, action)
+        outcome, moved = played.outcomes.film(after, seat, action)
     else:
-        came = played.outcomes.play(after, seat, action)
-    return after.tobytes(), came, b"".join(moved)
+        outcome = played.outcomes.play(after, seat, action)
+    return after.tobytes(), outcome, b"".join(moved)
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:

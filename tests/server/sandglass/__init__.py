@@ -1,10 +1,10 @@
 """Sandglass: a game for tests of the server. The table ends it, and an action takes long."""
 
 from tests.server.sandglass import notation, rules, view
-from watertable.core.chair import Chair
 from watertable.core.contract import State
 from watertable.core.game import Game
 from watertable.core.options import Number
+from watertable.core.perspective import Perspective
 
 
 class Helper:
@@ -15,11 +15,11 @@ class Helper:
     def __init__(self, seed: int, threads: int) -> None:
         pass
 
-    def choose(self, chair: Chair) -> int:
-        return chair.choices()[0]
+    def choose(self, perspective: Perspective) -> int:
+        return perspective.choices()[0]
 
-    def speak(self, chair: Chair) -> int | None:
-        return rules.EXTRA if chair.state["grains"][chair.seat] < 5 else None
+    def speak(self, perspective: Perspective) -> int | None:
+        return rules.EXTRA if perspective.state["grains"][perspective.seat] < 5 else None
 
 
 def _timer(state: State) -> int | None:
@@ -42,7 +42,7 @@ GAME = Game(
     notation=notation,
     sight=view,
     package=__name__,
-    slow=True,
+    runs_in_worker=True,
     timer=_timer,
     bots={"helper": ("adds grains whenever it may", Helper)},
 )

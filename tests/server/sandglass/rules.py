@@ -11,7 +11,7 @@ STATE = np.dtype(
     [*HEADER, ("sand", "<u4"), ("slow", "<u4"), ("grains", "<u4", (3,)), ("over", "u1")]
 )
 ACTIONS = 3  # add a grain; time is up; add one out of turn
-MOST_LEGAL = 1
+MAX_LEGAL = 1
 REASONS = ("", "time is up")
 ADD, END, EXTRA = range(3)
 
@@ -50,7 +50,7 @@ def apply(state: State, seat: int, action: int) -> None:
     state["turn"] += action == ADD
 
 
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return False
 
 

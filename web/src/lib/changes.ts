@@ -2,7 +2,7 @@
  * What has changed is sent, not what has stayed: see "Changes" in docs/protocol.md. Here, and only
  * here, whole views, situations and actions are made of it again.
  */
-import type { LegalAction, Sight, Situation, Step, TableState, Update } from "../api";
+import type { LegalAction, SeatView, Situation, Step, TableState, Update } from "../api";
 
 /** A change: parts that have changed, by name or number; or a new value; or a piece of a list. */
 type Change = { [part: string]: Change } | unknown[];
@@ -98,7 +98,7 @@ export class Memory {
     };
   }
 
-  #whole({ seat, legal, words, no_undo }: Sight, view: unknown): WholeSight {
+  #whole({ seat, legal, words, no_undo }: SeatView, view: unknown): WholeSight {
     for (const word of words) this.#words.set(word.number, word);
     return {
       seat,

@@ -114,7 +114,7 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     public: wish.public,
     clock: clocks[wish.clock],
     hints: alone ? null : wish.hints,
-    ...(card.quiet && { chat: wish.chat }),
+    ...(card.restricts_talk && { chat: wish.chat }),
     ...(wish.practice && mayPractise(card, wish) && { practice: true }),
   };
 }

@@ -29,7 +29,7 @@ export class Recording {
   async open(seat?: number | null): Promise<void> {
     const head = await fetchPart(this.source, seat ?? null, 0);
     const [mine] = head.you;
-    if (seat === undefined && head.hides && mine !== undefined) return this.open(mine);
+    if (seat === undefined && head.has_hidden_info && mine !== undefined) return this.open(mine);
     seat ??= null;
     [this.#views, this.#steps, this.seat] = [[], [], seat];
     this.#keep(head);

@@ -158,7 +158,8 @@ export class TableRoom {
     const before = this.seat;
     this.seat = this.#whose(state);
     // Whoever loads the page anew may not be the one whose turn it is.
-    const shared = state.hides && state.you.length > 1 && state.situation.phase === "playing";
+    const shared =
+      state.has_hidden_info && state.you.length > 1 && state.situation.phase === "playing";
     this.curtain = shared && (this.curtain || this.seat !== before);
     this.#load(state.game);
     const sight = state.sights.find((each) => each.seat === this.seat);
@@ -190,7 +191,8 @@ export class TableRoom {
     const seat = this.#whose(state);
     const other = seat !== this.seat;
     if (other) {
-      this.curtain = state.hides && this.seat !== null && state.situation.phase === "playing";
+      this.curtain =
+        state.has_hidden_info && this.seat !== null && state.situation.phase === "playing";
       this.seat = seat;
     }
     if (update.steps.length || update.sights.length) {
@@ -198,7 +200,7 @@ export class TableRoom {
       this.notice = "";
     }
     const now = update.sights.find((each) => each.seat === seat);
-    if (update.rewound || (other && state.hides)) {
+    if (update.rewound || (other && state.has_hidden_info)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
       const from = was.sights.find((each) => each.seat === seat)?.view;

@@ -8,7 +8,7 @@ import numpy as np
 from puddles.rules import SEATS, STATE
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 
 REFUSALS = (  # as rules.py numbers them
     "",

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from watertable.core.chance import below
 from watertable.core.contract import HEADER, NOBODY, Actions, Rewards, State
 from watertable.core.kernels import kernel
+from watertable.core.rng import below
 
 SEATS, CARDS, COPIES, HAND = 4, 6, 4, 3
 
@@ -20,7 +20,7 @@ STATE = np.dtype(
         ("deck", "u1", (CARDS,)),  # likewise; its order is left to chance until a card is drawn
     ]
 )
-ACTIONS = MOST_LEGAL = CARDS  # action 0 pours a card that is worth 1
+ACTIONS = MAX_LEGAL = CARDS  # action 0 pours a card that is worth 1
 REASONS = ("", "all poured")
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_CARD, NOT_IN_HAND = range(1, 5)  # what an action may break
 
@@ -104,7 +104,7 @@ def score(state: State, out: Rewards) -> None:
 
 
 @kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return True
 
 

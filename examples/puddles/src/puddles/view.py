@@ -3,7 +3,7 @@
 import msgspec
 
 from watertable.core.contract import NOBODY, State
-from watertable.core.ink import SEAT_COLOURS, seat_ink
+from watertable.core.terminal_colour import SEAT_COLOURS, seat_ink
 
 
 class View(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ import numpy as np
 
 SMALLEST, LARGEST = 3, 10
 ROW = 2 * LARGEST  # one more than there are columns: the end of a row never touches the next one
-MOST_CELLS = 3 * LARGEST * (LARGEST - 1) + 1
+MAX_CELLS = 3 * LARGEST * (LARGEST - 1) + 1
 CELL_NUMBERS = 2 * LARGEST * ROW  # more than that of any cell
 AROUND_NUMBERS = 7 * 64  # more than that of anything around a cell; in whole lines of memory
 
@@ -61,6 +61,6 @@ def names_of_cells(size: int) -> dict[int, str]:
 
 # The cells of every size, to be copied when a game starts.
 CELL_COUNT = np.array([3 * size * (size - 1) + 1 for size in range(LARGEST + 1)], np.int64)
-CELLS = np.zeros((LARGEST + 1, MOST_CELLS), np.uint16)
+CELLS = np.zeros((LARGEST + 1, MAX_CELLS), np.uint16)
 for _size in range(SMALLEST, LARGEST + 1):
     CELLS[_size, : CELL_COUNT[_size]] = cells(_size)

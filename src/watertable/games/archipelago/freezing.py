@@ -8,10 +8,10 @@ that is decided exactly; before that only by a gap in groups that the empty cell
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.games.archipelago.board import AROUND, MOST_CELLS
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.games.archipelago.board import AROUND, MAX_CELLS
 from watertable.games.archipelago.groups import group_at
-from watertable.games.archipelago.state import ALONE, MOST_COLOURS, NO_GROUP
+from watertable.games.archipelago.state import ALONE, MAX_COLOURS, NO_GROUP
 from watertable.games.archipelago.track import (
     claim,
     extra_stones,
@@ -24,22 +24,22 @@ from watertable.games.archipelago.track import (
 
 EXACT = 4  # empty cells from which on the check is exact
 # Sizes of arrays. As plain numbers each would be a kind of array to compile.
-_SEATS = whole(MOST_COLOURS)
-_DEPTHS = whole(EXACT + 1)
-_FILLINGS = whole(1 << EXACT)
-_MEMORY = whole(1 << 13)
-_POINTS = whole(EXACT + 6 * EXACT)
+_SEATS = i64(MAX_COLOURS)
+_DEPTHS = i64(EXACT + 1)
+_FILLINGS = i64(1 << EXACT)
+_MEMORY = i64(1 << 13)
+_POINTS = i64(EXACT + 6 * EXACT)
 _STEPS = np.array(AROUND, np.int64)
 
 
 @inner_kernel
 def not_frozen(state: State) -> int:
     """How many players still take part."""
-    return whole(state["seats"]) - whole(SEATS_IN[state["frozen"] & 15])
+    return i64(state["seats"]) - i64(SEATS_IN[state["frozen"] & 15])
 
 
 # How many bits are set in a number of four bits.
-SEATS_IN = np.array([bin(seats).count("1") for seats in range(1 << MOST_COLOURS)], np.uint8)
+SEATS_IN = np.array([bin(seats).count("1") for seats in range(1 << MAX_COLOURS)], np.uint8)
 
 
 @kernel
@@ -49,12 +49,12 @@ def freeze(state: State) -> None:
         state["frozen"] |= out_of_reach(state)
         return
     counts = np.zeros((_SEATS, _FILLINGS), np.int64)
-    for colour in range(whole(state["seats"])):
-        for filling in range(1 << whole(state["empties"])):
+    for colour in range(i64(state["seats"])):
+        for filling in range(1 << i64(state["empties"])):
             counts[colour, filling] = groups_with(state, colour, filling)
-    everyone = (1 << whole(state["seats"])) - 1
+    everyone = (1 << i64(state["seats"])) - 1
     while state["frozen"] != everyone:
-        settled = everyone & ~(changeable(state, counts) | whole(state["frozen"]))
+        settled = everyone & ~(changeable(state, counts) | i64(state["frozen"]))
         if settled == 0:
             return
         state["frozen"] |= settled
@@ -66,12 +66,12 @@ def out_of_reach(state: State) -> int:
 
     A stone changes the groups of its own colour alone, by -2 to +1.
     """
-    reach = 2 * whole(state["empties"])
+    reach = 2 * i64(state["empties"])
     found = 0
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         safe = True
-        for other in range(whole(state["seats"])):
-            gap = abs(whole(state["marker"][seat]) - whole(state["marker"][other]))
+        for other in range(i64(state["seats"])):
+            gap = abs(i64(state["marker"][seat]) - i64(state["marker"][other]))
             if other != seat and gap <= reach:
                 safe = False
         if safe:
@@ -92,13 +92,13 @@ def groups_with(state: State, colour: int, filling: int) -> int:
     link = np.zeros(_POINTS, np.int64)
     known = np.full(_POINTS, -1, np.int64)
     points = EXACT
-    groups = whole(state["groups"][colour])
+    groups = i64(state["groups"][colour])
     for i in range(_POINTS):
         link[i] = i
-    for i in range(whole(state["empties"])):
+    for i in range(i64(state["empties"])):
         if not (filling >> i) & 1:
             continue
-        cell = whole(state["empty"][i])
+        cell = i64(state["empty"][i])
         known[i] = NO_GROUP
         for step in _STEPS:
             group = group_at(state, cell + step, colour)
@@ -114,7 +114,7 @@ def groups_with(state: State, colour: int, filling: int) -> int:
                     groups -= 1  # swallowed, and counted again with what it joins
             link[end(link, point)] = end(link, i)
         for j in range(i):
-            if (filling >> j) & 1 and touching(cell, whole(state["empty"][j])):
+            if (filling >> j) & 1 and touching(cell, i64(state["empty"][j])):
                 link[end(link, j)] = end(link, i)
     # What is joined to anything else is a group now; a cell on its own is a single stone.
     for point in range(points):
@@ -144,13 +144,13 @@ def touching(cell: int, other: int) -> bool:
 @kernel
 def changeable(state: State, counts: np.ndarray) -> int:
     """The players who take part and whose rank can still change, a bit each."""
-    seats = whole(state["seats"])
-    empties = whole(state["empties"])
+    seats = i64(state["seats"])
+    empties = i64(state["empties"])
     before = np.zeros(_SEATS, np.int64)
     worth = np.zeros((_SEATS, _FILLINGS), np.int64)
     claims = np.zeros((_SEATS, _FILLINGS), np.int64)
-    ties = np.zeros((whole(1), _SEATS), np.int64)
-    wanted = whole(0)
+    ties = np.zeros((i64(1), _SEATS), np.int64)
+    wanted = i64(0)
     for seat in range(seats):
         ties[0, seat] = tie_break(state, seat)
         if not (state["frozen"] >> seat) & 1:
@@ -159,13 +159,13 @@ def changeable(state: State, counts: np.ndarray) -> int:
             worth[seat, filling] = standing_with(state, counts[seat, filling], ties[0, seat])
             claims[seat, filling] = can_claim(state, seat, counts, filling)
     for seat in range(seats):
-        before[seat] = rank(state, seat, ties, whole(0))
+        before[seat] = rank(state, seat, ties, i64(0))
 
     # Every filling can come about, stone by stone.
-    changed = whole(0)
-    doubtful = whole(0)
+    changed = i64(0)
+    doubtful = i64(0)
     all_cells = (1 << empties) - 1
-    board = next_stones(whole(0), all_cells, seats)
+    board = next_stones(i64(0), all_cells, seats)
     while board:
         if changed == wanted:
             return changed
@@ -173,13 +173,13 @@ def changeable(state: State, counts: np.ndarray) -> int:
             if (wanted & ~changed) >> seat & 1:
                 mine = board >> (EXACT * seat) & 15
                 found = -1  # for oneself
-                doubt = whole(0)
+                doubt = i64(0)
                 for other in range(seats):
                     theirs = board >> (EXACT * other) & 15
                     if other != seat and counts[seat, mine] == counts[other, theirs]:
                         doubt |= claims[seat, mine] | claims[other, theirs]
-                    found += 8 * whole(worth[other, theirs] > worth[seat, mine])
-                    found += whole(worth[other, theirs] == worth[seat, mine])
+                    found += 8 * i64(worth[other, theirs] > worth[seat, mine])
+                    found += i64(worth[other, theirs] == worth[seat, mine])
                 if doubt:
                     doubtful |= 1 << seat
                 elif found != before[seat]:
@@ -205,11 +205,11 @@ def can_claim(state: State, seat: int, counts: np.ndarray, filling: int) -> bool
 @kernel
 def rank(state: State, seat: int, ties: np.ndarray, depth: int) -> int:
     """8 x the number of players ahead + the number level, given everybody's tie_break."""
-    own = standing_with(state, whole(state["marker"][seat]), ties[depth, seat])
+    own = standing_with(state, i64(state["marker"][seat]), ties[depth, seat])
     found = 0
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         if other != seat:
-            theirs = standing_with(state, whole(state["marker"][other]), ties[depth, other])
+            theirs = standing_with(state, i64(state["marker"][other]), ties[depth, other])
             if theirs > own:
                 found += 8
             elif theirs == own:
@@ -255,20 +255,20 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
     The state's track is changed on the way and restored. (With a stack of its own: Numba cannot
     keep recursive functions on disk.)
     """
-    seats = whole(state["seats"])
-    all_cells = (1 << whole(state["empties"])) - 1
+    seats = i64(state["seats"])
+    all_cells = (1 << i64(state["empties"])) - 1
     memory = np.zeros(_MEMORY, np.int64)
     markers = np.zeros((_DEPTHS, _SEATS), np.int64)  # the track before each turn,
     peaks = np.zeros((_DEPTHS, _SEATS), np.int64)
     ties = np.zeros((_DEPTHS, _SEATS), np.int64)  # and everybody's tie_break
-    turn = MOST_CELLS - whole(state["empties"]) + 1  # the first one after the last that was played
+    turn = MAX_CELLS - i64(state["empties"]) + 1  # the first one after the last that was played
     for seat in range(seats):
         ties[0, seat] = tie_break(state, seat)
     boards = np.zeros(_DEPTHS, np.int64)  # before each turn of the sequence
     seats_at = np.full(_DEPTHS, -1, np.int64)  # whose turn it is
     stones = np.zeros(_DEPTHS, np.int64)  # that are placed
-    found = whole(0)
-    depth = whole(0)
+    found = i64(0)
+    depth = i64(0)
     while True:
         if seats_at[depth] >= 0:
             free = all_cells & ~cells_of(boards[depth])
@@ -284,7 +284,7 @@ def explore(state: State, counts: np.ndarray, before: np.ndarray, wanted: int) -
             restore_track(state, markers, peaks, depth)
             continue
         seat = seats_at[depth]
-        if stones_on(stones[depth]) > whole(state["stones"]) + extra_stones(state, seat, seats):
+        if stones_on(stones[depth]) > i64(state["stones"]) + extra_stones(state, seat, seats):
             continue
         after = boards[depth] | stones[depth]
         save_track(state, markers, peaks, depth)
@@ -322,14 +322,14 @@ def next_taking_part(state: State, seat: int) -> int:
 @kernel
 def save_track(state: State, markers: np.ndarray, peaks: np.ndarray, depth: int) -> None:
     """Keep what is needed to go back: what lies beyond the peaks then has no meaning again."""
-    for seat in range(MOST_COLOURS):
+    for seat in range(MAX_COLOURS):
         markers[depth, seat] = state["marker"][seat]
         peaks[depth, seat] = state["peak"][seat]
 
 
 @kernel
 def restore_track(state: State, markers: np.ndarray, peaks: np.ndarray, depth: int) -> None:
-    for seat in range(MOST_COLOURS):
+    for seat in range(MAX_COLOURS):
         state["marker"][seat] = markers[depth, seat]
         state["peak"][seat] = peaks[depth, seat]
 
@@ -337,7 +337,7 @@ def restore_track(state: State, markers: np.ndarray, peaks: np.ndarray, depth: i
 @kernel
 def update_ties(state: State, peaks: np.ndarray, ties: np.ndarray, depth: int) -> None:
     """Tie breaks after a turn; they change only for those who reached new columns in it."""
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         before = ties[depth, seat]
         peak = peaks[depth, seat]
         ties[depth + 1, seat] = before
@@ -353,19 +353,19 @@ def seen(state: State, board: int, ties: np.ndarray, depth: int, memory: np.ndar
     What has been added to peaks and totals is small.
     """
     key = np.uint64(1)
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         start, now = ties[0, seat], ties[depth, seat]
         peaks = ((now & 0xFFFF) >> 2) - ((start & 0xFFFF) >> 2)
         key = key << np.uint64(3) | np.uint64(peaks)
         key = key << np.uint64(4) | np.uint64((now >> 16) - (start >> 16))
         key = key << np.uint64(2) | np.uint64(now & 3)
     key = key << np.uint64(16) | np.uint64(board)
-    slot = whole((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
+    slot = i64((key * np.uint64(0x9E3779B97F4A7C15)) >> np.uint64(51))
     for i in range(16):
         at = (slot + i) % _MEMORY
-        if memory[at] == whole(key):
+        if memory[at] == i64(key):
             return True
         if memory[at] == 0:
-            memory[at] = whole(key)
+            memory[at] = i64(key)
             return False
     return False

@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.lanes import BLOCK, join
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.simd import BLOCK, join
 from watertable.games.archipelago.board import AROUND, CELL_COUNT, CELLS
 from watertable.games.archipelago.state import LABELS, NO_GROUP, NO_LABEL
 
@@ -22,7 +22,7 @@ _RIGHT, _UP_RIGHT, _UP_LEFT, _LEFT, _DOWN_LEFT, _DOWN_RIGHT = AROUND
 @inner_kernel
 def put(state: State, place: int, colour: int) -> None:
     """Lay a stone on an empty cell, given by its place in their list."""
-    left = whole(state["empties"]) - 1
+    left = i64(state["empties"]) - 1
     put_and_leave(state, place, colour, left)
     state["empties"] = left
 
@@ -30,7 +30,7 @@ def put(state: State, place: int, colour: int) -> None:
 @inner_kernel
 def put_and_leave(state: State, place: int, colour: int, left: int) -> None:
     """Lay a stone that leaves so many cells empty, which it is up to the caller to write down."""
-    cell = whole(state["empty"][unsigned(place)])
+    cell = i64(state["empty"][unsigned(place)])
     # The last empty cell of the list takes the place of this one.
     state["empty"][unsigned(place)] = state["empty"][unsigned(left)]
 
@@ -59,7 +59,7 @@ def place_of(state: State, cell: int) -> int:
     """Where a cell stands in the list of empty ones, or -1. (No way out of the loop: like this
     many are looked at at once.)"""
     found = -1
-    for place in range(whole(state["empties"])):
+    for place in range(i64(state["empties"])):
         if state["empty"][place] == cell:
             found = place
     return found
@@ -85,9 +85,9 @@ def labels_around(label: np.ndarray, cell: int) -> tuple[np.uint64, np.uint64, n
 @inner_kernel
 def stones_around(label: np.ndarray, cell: int) -> int:
     """How many of a colour's stones touch a cell."""
-    found = whole(0)
+    found = i64(0)
     for step in AROUND:
-        found += whole(label[unsigned(cell + step)] != NO_LABEL)
+        found += i64(label[unsigned(cell + step)] != NO_LABEL)
     return found
 
 
@@ -98,21 +98,21 @@ def touched(state: State, cell: int, colour: int) -> int:
     group = state["group"][unsigned(colour)]
     first, second, third = group[one], group[two], group[three]
     found = weight(first)
-    found += weight(second) * whole(second != first)
-    found += weight(third) * whole((third != first) & (third != second))
+    found += weight(second) * i64(second != first)
+    found += weight(third) * i64((third != first) & (third != second))
     return found
 
 
 @inner_kernel
 def weight(group: np.uint8) -> int:
     """4 for a group, 1 for a single stone, 0 for nothing."""
-    return 4 * whole(group < NO_GROUP) + whole(group > NO_GROUP)
+    return 4 * i64(group < NO_GROUP) + i64(group > NO_GROUP)
 
 
 @kernel
 def group_at(state: State, cell: int, colour: int) -> int:
     """The group of a colour's stone; ALONE and above is a single stone, NO_GROUP no stone."""
-    return whole(state["group"][colour, state["label"][colour, cell]])
+    return i64(state["group"][colour, state["label"][colour, cell]])
 
 
 @kernel
@@ -120,10 +120,10 @@ def list_stones(state: State, out: npt.NDArray[np.int64]) -> int:
     """Write down every stone, from the bottom left to the top right: its cell, its colour, and what
     `group_at` says of it. Return their number."""
     n = 0
-    size = whole(state["size"])
+    size = i64(state["size"])
     for i in range(CELL_COUNT[size]):
-        cell = whole(CELLS[size, i])
-        for colour in range(whole(state["seats"])):
+        cell = i64(CELLS[size, i])
+        for colour in range(i64(state["seats"])):
             group = group_at(state, cell, colour)
             if group != NO_GROUP:
                 out[n, 0], out[n, 1], out[n, 2] = cell, colour, group

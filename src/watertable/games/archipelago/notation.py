@@ -19,7 +19,7 @@ from watertable.games.archipelago.position import COLOURS
 from watertable.games.archipelago.position import parse_position as parse_position
 from watertable.games.archipelago.position import position_text as position_text
 from watertable.games.archipelago.rules import END
-from watertable.games.archipelago.state import FEWEST, MOST_COLOURS, TOTAL
+from watertable.games.archipelago.state import FEWEST, MAX_COLOURS, TOTAL
 from watertable.games.archipelago.track import claimed, lead, standing
 from watertable.games.archipelago.view import board
 
@@ -55,7 +55,7 @@ def _placing(size: int, action: int) -> tuple[str, Place]:
     return f"{cell} {COLOURS[colour]}", Place(cell, colour)
 
 
-def wording(state: State) -> Hashable:
+def text_cache_key(state: State) -> Hashable:
     return int(state["size"]), bool(state["placed"])
 
 
@@ -76,7 +76,7 @@ def parse_action(state: State, seat: int, text: str) -> int:
         )
     cell = _parse_cell(state, words[0])
     colour = _parse_colour(state, words[1]) if len(words) == 2 else seat
-    return cell * MOST_COLOURS + colour
+    return cell * MAX_COLOURS + colour
 
 
 def _parse_cell(state: State, word: str) -> int:
@@ -116,9 +116,9 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
             raise NotationError(f"Not an action of Archipelago: {error}.") from None
     if not isinstance(struct, Place):
         return END
-    if not 0 <= struct.colour < MOST_COLOURS:
+    if not 0 <= struct.colour < MAX_COLOURS:
         raise NotationError(f"There is no colour {struct.colour}; seats are numbered from 0.")
-    return _parse_cell(state, struct.cell) * MOST_COLOURS + struct.colour
+    return _parse_cell(state, struct.cell) * MAX_COLOURS + struct.colour
 
 
 def prompt(state: State) -> str:
@@ -157,7 +157,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
 # --- What happened -------------------------------------------------------------------------------
 
 
-def deed(state: State, seat: int, action: int) -> str:
+def describe_action(state: State, seat: int, action: int) -> str:
     who = seat_name(seat)
     if action == END:
         return f"{who} ends the turn" if state["placed"] else f"{who} passes"
@@ -167,7 +167,7 @@ def deed(state: State, seat: int, action: int) -> str:
 
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    parts = [deed(before, seat, action)]
+    parts = [describe_action(before, seat, action)]
     if action != END:
         gained = int(after["groups"][action & 3]) - int(before["groups"][action & 3])
         if gained:
@@ -182,7 +182,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
         parts += _tie_break(after)
     else:
         frozen = int(after["frozen"]) & ~int(before["frozen"])
-        parts += [f"{seat_name(n)} is frozen" for n in range(MOST_COLOURS) if frozen >> n & 1]
+        parts += [f"{seat_name(n)} is frozen" for n in range(MAX_COLOURS) if frozen >> n & 1]
     return "; ".join(parts) + "."
 
 

@@ -6,18 +6,18 @@ most of the work, by joining groups, by swallowing single stones, and by crowdin
 
 import numpy as np
 
-from watertable.core.chance import GAMMA, draw, nth
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, words
-from watertable.games.archipelago.board import CELL_COUNT, MOST_CELLS
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import GAMMA, draw, nth
+from watertable.core.scratch import carray, words
+from watertable.games.archipelago.board import CELL_COUNT, MAX_CELLS
 from watertable.games.archipelago.groups import put_and_leave, stones_around, touched
 from watertable.games.archipelago.rules import END, apply, end_turn, score, was_last
 from watertable.games.archipelago.state import MOST
 
 unsigned = np.uint64
 _AT_ONCE = 16  # draws, as far as processors go
-_ROOM = MOST_CELLS + 1  # choices: one for each number of empty cells (and that is 17 x 16)
+_ROOM = MAX_CELLS + 1  # choices: one for each number of empty cells (and that is 17 x 16)
 _8 = np.uint64(8)
 _32 = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
@@ -75,7 +75,7 @@ def sample(state: State, seat: int) -> int:
     colour = chosen & np.uint64(255)
     if colour == _ENDS:
         return END
-    return whole(state["empty"][chosen >> _8]) * 4 + whole(colour)
+    return i64(state["empty"][chosen >> _8]) * 4 + i64(colour)
 
 
 @kernel
@@ -88,7 +88,7 @@ def random_game(state: State) -> int:
     if state["freezing"]:
         return frosty_game(state)
     choices = carray(words(_ROOM), (_ROOM,))
-    empties = whole(state["empties"])
+    empties = i64(state["empties"])
     seats = unsigned(state["seats"])
     key = state["rng"]
     draws = (empties // _AT_ONCE + 1) * _AT_ONCE  # a few too many rather than some one by one
@@ -96,11 +96,11 @@ def random_game(state: State) -> int:
         choices[unsigned(left)] = choice(nth(key, unsigned(left)), unsigned(left), seats)
     state["rng"] = key + unsigned(draws) * GAMMA
     # Two players are the usual number. Knowing it, the compiler leaves out what others need.
-    if seats == 2:
-        ends = play_on(state, choices, whole(2))
+    if seats == 2:  # noqa: SIM108
+        ends = play_on(state, choices, i64(2))
     else:
-        ends = play_on(state, choices, whole(seats))
-    return empties - whole(state["empties"]) + ends
+        ends = play_on(state, choices, i64(seats))
+    return empties - i64(state["empties"]) + ends
 
 
 @kernel
@@ -109,7 +109,7 @@ def frosty_game(state: State) -> int:
     there is no need to hurry."""
     actions = 0
     while state["mover"] != NOBODY:
-        apply(state, whole(state["mover"]), sample(state, whole(state["mover"])))
+        apply(state, i64(state["mover"]), sample(state, i64(state["mover"])))
         actions += 1
     return actions
 
@@ -120,21 +120,21 @@ def play_on(state: State, choices: np.ndarray, seats: int) -> int:
     ends = 0
     while state["mover"] != NOBODY:
         # What is written down of a turn is needed only at its end.
-        left = whole(state["empties"])
-        last = left + whole(state["placed"]) - whole(state["allowance"])
+        left = i64(state["empties"])
+        last = left + i64(state["placed"]) - i64(state["allowance"])
         while left > last:
             chosen = unsigned(choices[unsigned(left)])
             colour = chosen & unsigned(255)
             if colour == _ENDS:  # without empty cells there is no other choice
                 break
             left -= 1
-            put_and_leave(state, whole(chosen >> _8), whole(colour), left)
+            put_and_leave(state, i64(chosen >> _8), i64(colour), left)
         if left > max(0, last):  # the next player chooses anew
             choices[unsigned(left)] = choice(draw(state), unsigned(left), unsigned(seats))
             ends += 1
         state["empties"] = left
-        state["placed"] = whole(state["allowance"]) - (left - last)
-        end_turn(state, whole(state["mover"]), seats)
+        state["placed"] = i64(state["allowance"]) - (left - last)
+        end_turn(state, i64(state["mover"]), seats)
     return ends
 
 
@@ -145,7 +145,7 @@ def play_on(state: State, choices: np.ndarray, seats: int) -> int:
 def appeal(state: State, seat: int, cell: int, colour: int) -> np.float32:
     """How good a stone looks to a seat, without looking ahead."""
     own = 1 if colour == seat else 0
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     found = _JOINING[own, touched(state, cell, colour)]
     occupied = stones_around(state["label"][unsigned(colour)], cell)
     blocking = np.float32(0.0)
@@ -161,7 +161,7 @@ def appeal(state: State, seat: int, cell: int, colour: int) -> np.float32:
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         if action == END:
             out[i] = _ENDING
         else:
@@ -174,27 +174,27 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Fill the board, at first with the better ones of random stones, and look at the margin."""
-    seats = whole(state["seats"])
-    seat = whole(state["mover"])
-    careless = whole(_CARELESS * CELL_COUNT[whole(state["size"])])
+    seats = i64(state["seats"])
+    seat = i64(state["mover"])
+    careless = i64(_CARELESS * CELL_COUNT[i64(state["size"])])
     while seat != NOBODY:
         glances = _GLANCES if state["empties"] > careless else 1
         place, colour = any_stone(state)
         if glances > 1:
-            most = appeal(state, seat, whole(state["empty"][place]), colour)
+            most = appeal(state, seat, i64(state["empty"][place]), colour)
             for _ in range(1, glances):
                 other, other_colour = any_stone(state)
-                value = appeal(state, seat, whole(state["empty"][other]), other_colour)
+                value = appeal(state, seat, i64(state["empty"][other]), other_colour)
                 if value > most:
                     most, place, colour = value, other, other_colour
         if was_last(state, place, colour):
             end_turn(state, seat, seats)  # freezing changes nobody's rank, and takes time
-        seat = whole(state["mover"])
+        seat = i64(state["mover"])
     score(state, out)
     for player in range(seats):
         lead = 0.0
         for rival in range(seats):
-            lead += np.float64(whole(state["marker"][player]) - whole(state["marker"][rival]))
+            lead += np.float64(i64(state["marker"][player]) - i64(state["marker"][rival]))
         if state["goal"] != MOST:
             lead = -lead
         margin = min(1.0, max(0.0, 0.5 + _GROUP * lead / (seats - 1)))
@@ -205,4 +205,4 @@ def estimate(state: State, out: Rewards) -> None:
 def any_stone(state: State) -> tuple[int, int]:
     """A random empty cell, by its place in their list, and a random colour."""
     at = (draw(state) & _LOW) * np.uint64(state["empties"])
-    return whole(at >> _32), whole(((at & _LOW) * np.uint64(state["seats"])) >> _32)
+    return i64(at >> _32), i64(((at & _LOW) * np.uint64(state["seats"])) >> _32)

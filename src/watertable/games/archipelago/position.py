@@ -6,7 +6,7 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import (
     CELL_COUNT,
@@ -16,11 +16,11 @@ from watertable.games.archipelago.board import (
     row_width,
 )
 from watertable.games.archipelago.groups import place_of, put
-from watertable.games.archipelago.state import COLUMNS, MOST_COLOURS
+from watertable.games.archipelago.state import COLUMNS, MAX_COLOURS
 from watertable.games.archipelago.track import claim, claimed, moment, move_marker, next_bonus
 from watertable.games.archipelago.view import view
 
-COLOURS = SEAT_COLOURS[:MOST_COLOURS]
+COLOURS = SEAT_COLOURS[:MAX_COLOURS]
 _OPTIONS = ("stones", "extra", "scoring", "goal", "freezing")
 
 
@@ -67,7 +67,7 @@ class _PositionReader:
 
     def read(self) -> State:
         state = self._state
-        self._pairs(self._next(), "archipelago", {"size": (3, LARGEST), "seats": (2, MOST_COLOURS)})
+        self._pairs(self._next(), "archipelago", {"size": (3, LARGEST), "seats": (2, MAX_COLOURS)})
         limits = {"stones": (2, 3), "extra": (0, 2), "scoring": (0, 1), "goal": (0, 1)}
         self._pairs(self._next(), "options", limits | {"freezing": (0, 1)})
         rules.setup(state)

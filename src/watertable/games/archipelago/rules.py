@@ -3,21 +3,21 @@
 import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MOST_CELLS, ROW
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.games.archipelago.board import CELL_COUNT, CELL_NUMBERS, CELLS, MAX_CELLS, ROW
 from watertable.games.archipelago.freezing import freeze, not_frozen
 from watertable.games.archipelago.groups import place_of, put
-from watertable.games.archipelago.state import ALONE, LABELS, MOST_COLOURS, NO_GROUP, NO_LABEL
+from watertable.games.archipelago.state import ALONE, LABELS, MAX_COLOURS, NO_GROUP, NO_LABEL
 from watertable.games.archipelago.state import STATE as STATE  # part of the contract
 from watertable.games.archipelago.track import extra_stones, lead, move_markers
 
 # Actions: a stone of a colour on a cell, or the end of the turn.
-END = CELL_NUMBERS * MOST_COLOURS
+END = CELL_NUMBERS * MAX_COLOURS
 ACTIONS = END + 1
-MOST_LEGAL = MOST_CELLS * MOST_COLOURS + 1
+MAX_LEGAL = MAX_CELLS * MAX_COLOURS + 1
 
 REASONS = ("", "board full", "all passed", "all frozen")
-PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = map(whole, range(4))
+PLAYING, BOARD_FULL, ALL_PASSED, ALL_FROZEN = map(i64, range(4))
 
 # Why an action is refused (notation.explain has the words).
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NO_SUCH_CELL, NO_SUCH_COLOUR, OCCUPIED = range(1, 7)
@@ -28,12 +28,12 @@ GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NO_SUCH_CELL, NO_SUCH_COLOUR, OCCUPIED
 
 @kernel
 def setup(state: State) -> None:
-    size = whole(state["size"])
+    size = i64(state["size"])
     count = CELL_COUNT[size]
     state["empties"] = count
     for i in range(count):
         state["empty"][i] = CELLS[size, i]
-    for colour in range(MOST_COLOURS):
+    for colour in range(MAX_COLOURS):
         state["label"][colour, :] = NO_LABEL
         for label in range(LABELS):
             state["group"][colour, label] = ALONE + label
@@ -46,7 +46,7 @@ def setup(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
-    return whole(state["mover"])
+    return i64(state["mover"])
 
 
 @kernel
@@ -54,9 +54,9 @@ def legal(state: State, seat: int, out: Actions) -> int:
     if seat != state["mover"] or seat == NOBODY:
         return 0
     n = 0
-    for i in range(whole(state["empties"])):
-        first = whole(state["empty"][i]) * MOST_COLOURS
-        for colour in range(whole(state["seats"])):
+    for i in range(i64(state["empties"])):
+        first = i64(state["empty"][i]) * MAX_COLOURS
+        for colour in range(i64(state["seats"])):
             out[n] = first + colour
             n += 1
     out[n] = END
@@ -83,7 +83,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @kernel
 def on_board(state: State, cell: int) -> bool:
-    size = whole(state["size"])
+    size = i64(state["size"])
     row, column = cell // ROW - 1, cell % ROW
     if row < 0 or row > 2 * size - 2:
         return False
@@ -97,7 +97,7 @@ def on_board(state: State, cell: int) -> bool:
 def apply(state: State, seat: int, action: int) -> None:
     if action != END and not was_last(state, place_of(state, action >> 2), action & 3):
         return
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     if not score_turn(state, seat, seats):
         return
     if state["freezing"] and state["placed"]:
@@ -128,7 +128,7 @@ def score_turn(state: State, seat: int, seats: int) -> bool:
     state["passes"] = 0
     # The stones that were laid so far number the turns, and increase with each. (On smaller boards
     # it is as if those without a cell had been laid before.)
-    move_markers(state, seat, seats, MOST_CELLS - whole(state["empties"]))
+    move_markers(state, seat, seats, MAX_CELLS - i64(state["empties"]))
     if state["empties"] == 0:
         finish(state, BOARD_FULL)
         return False
@@ -158,7 +158,7 @@ def next_seat(state: State, seat: int, seats: int) -> int:
 def begin_turn(state: State, seat: int, seats: int) -> None:
     state["mover"] = seat
     state["placed"] = 0
-    state["allowance"] = whole(state["stones"]) + extra_stones(state, seat, seats)
+    state["allowance"] = i64(state["stones"]) + extra_stones(state, seat, seats)
     state["turn"] += 1
 
 
@@ -172,25 +172,25 @@ def finish(state: State, why: int) -> None:
 
 
 @inner_kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return False
 
 
 @kernel
 def reason(state: State) -> int:
-    return whole(state["reason"])
+    return i64(state["reason"])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
     """First place is worth 1, last place 0, those between evenly spread; ties share."""
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     for seat in range(seats):
         out[seat] = 0.0
     for seat in range(1, seats):
         for other in range(seat):
             ahead = lead(state, seat, other)
-            beaten = 0.5 * (whole(ahead > 0) + whole(ahead >= 0))
+            beaten = 0.5 * (i64(ahead > 0) + i64(ahead >= 0))
             out[seat] += beaten
             out[other] += 1.0 - beaten
     for seat in range(seats):

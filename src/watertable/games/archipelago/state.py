@@ -1,11 +1,11 @@
 """The state of a game of Archipelago: one record, the same size for every board."""
 
 from watertable.core.contract import HEADER, record
-from watertable.core.lanes import BLOCK, EIGHT
-from watertable.games.archipelago.board import AROUND_NUMBERS, MOST_CELLS
+from watertable.core.simd import BLOCK, EIGHT
+from watertable.games.archipelago.board import AROUND_NUMBERS, MAX_CELLS
 
-MOST_COLOURS = 4
-MOST_CLAIMS = EIGHT  # more than a turn can bring: every claim takes a stone, and 6 are the most
+MAX_COLOURS = 4
+MAX_CLAIMS = EIGHT  # more than a turn can bring: every claim takes a stone, and 6 are the most
 BONUSES = 4  # worth 0, 1, 2, 3 in every column of the track
 
 # Stones that open a label are never neighbours, so a third of the cells (91) is enough.
@@ -39,15 +39,15 @@ STATE = record(
         ("reason", "u1"),
         # the board
         ("empties", "<u2"),
-        ("groups", "<i4", (MOST_COLOURS,)),
+        ("groups", "<i4", (MAX_COLOURS,)),
         # the track, as of the end of the last turn
-        ("marker", "<u2", (MOST_COLOURS,)),
-        ("peak", "<u2", (MOST_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
-        ("reached", "<u2", (MOST_COLOURS, COLUMNS + MOST_CLAIMS)),  # when, by column
+        ("marker", "<u2", (MAX_COLOURS,)),
+        ("peak", "<u2", (MAX_COLOURS,)),  # bonuses are claimed in all columns from 1 to here
+        ("reached", "<u2", (MAX_COLOURS, COLUMNS + MAX_CLAIMS)),  # when, by column
         # the board, cell by cell
-        ("empty", "<u2", (MOST_CELLS,)),  # the empty cells, in any order
-        ("labels", "u1", (MOST_COLOURS,)),  # given so far (see groups.py)
-        ("label", "u1", (MOST_COLOURS, AROUND_NUMBERS)),  # of each colour's stone on a cell
-        ("group", "u1", (MOST_COLOURS, LABELS + BLOCK)),  # to which a colour's label leads
+        ("empty", "<u2", (MAX_CELLS,)),  # the empty cells, in any order
+        ("labels", "u1", (MAX_COLOURS,)),  # given so far (see groups.py)
+        ("label", "u1", (MAX_COLOURS, AROUND_NUMBERS)),  # of each colour's stone on a cell
+        ("group", "u1", (MAX_COLOURS, LABELS + BLOCK)),  # to which a colour's label leads
     ]
 )

@@ -7,9 +7,9 @@ import msgspec
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
-from watertable.core.numbers import numbers
-from watertable.games.archipelago.board import MOST_CELLS, names_of_cells, row_letter, row_width
+from watertable.core.field_reader import numbers
+from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink, visible
+from watertable.games.archipelago.board import MAX_CELLS, names_of_cells, row_letter, row_width
 from watertable.games.archipelago.groups import list_stones
 from watertable.games.archipelago.rules import REASONS
 from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, STATE, TOTAL
@@ -98,7 +98,7 @@ def board(state: State) -> dict[int, int]:
 
 def _stones(state: State) -> list[list[int]]:
     """Every stone: its cell, its colour, and what `group_at` says of it."""
-    out = np.empty((MOST_CELLS, 3), np.int64)
+    out = np.empty((MAX_CELLS, 3), np.int64)
     found: list[list[int]] = out[: list_stones(state, out)].tolist()
     return found
 

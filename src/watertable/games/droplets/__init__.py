@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.droplets import moments, notation, policy, rules, view
+from watertable.games.droplets import decision_points, notation, policy, rules, view
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
@@ -56,5 +56,5 @@ GAME = Game(
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,
     chance=lambda state: False,
-    reaction=lambda state: GO_ON if moments.is_reaction(state) else None,
+    reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
 )

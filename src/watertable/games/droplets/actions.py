@@ -1,18 +1,18 @@
 """The numbers of the actions, each for every tile (see notation.py for their words)."""
 
 from watertable.core.kernels import inner_kernel
-from watertable.games.droplets.maps import MOST_TILES
+from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.splashes import ARRANGEMENTS
 from watertable.games.droplets.state import PLAYERS
 
 PLACE = 0
-PLACE_DRIP = PLACE + MOST_TILES
-PLACE_EXTRA = PLACE_DRIP + MOST_TILES
-PLACE_EXTRA_DRIP = PLACE_EXTRA + MOST_TILES
-TAKE_AWAY = PLACE_EXTRA_DRIP + MOST_TILES  # a droplet of each player
-TAKE_CONTROL = TAKE_AWAY + PLAYERS * MOST_TILES
-SPLASH = TAKE_CONTROL + MOST_TILES  # an arrangement on one of two stars
-GO_ON = SPLASH + MOST_TILES * 2 * ARRANGEMENTS
+PLACE_DRIP = PLACE + MAX_TILES
+PLACE_EXTRA = PLACE_DRIP + MAX_TILES
+PLACE_EXTRA_DRIP = PLACE_EXTRA + MAX_TILES
+TAKE_AWAY = PLACE_EXTRA_DRIP + MAX_TILES  # a droplet of each player
+TAKE_CONTROL = TAKE_AWAY + PLAYERS * MAX_TILES
+SPLASH = TAKE_CONTROL + MAX_TILES  # an arrangement on one of two stars
+GO_ON = SPLASH + MAX_TILES * 2 * ARRANGEMENTS
 ACTIONS = GO_ON + 1
 
 
@@ -25,13 +25,13 @@ def is_extra(action: int) -> bool:
 @inner_kernel
 def is_drip(action: int) -> bool:
     """Of a droplet that is placed: whether it takes a Drip token."""
-    return (action // MOST_TILES) % 2 == 1
+    return (action // MAX_TILES) % 2 == 1
 
 
 @inner_kernel
 def owner_of(action: int) -> int:
     """Of a droplet that is taken away: whose it is."""
-    return (action - TAKE_AWAY) // MOST_TILES
+    return (action - TAKE_AWAY) // MAX_TILES
 
 
 @inner_kernel

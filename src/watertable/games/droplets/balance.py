@@ -11,7 +11,7 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.figures import Figures, Study, mark
+from watertable.core.study_results import Figures, Study, mark
 
 LONG_GAMES = "balance-long.json"
 OTHERS = "balance.json"

@@ -4,22 +4,22 @@ import numpy as np
 
 from watertable.core import bits
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, words
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, words
 from watertable.games.droplets.maps import (
     AROUND,
     DRIPPING,
-    MOST_COLUMNS,
-    MOST_ROWS,
-    MOST_TILES,
+    MAX_COLUMNS,
+    MAX_ROWS,
+    MAX_TILES,
     NO_TILE,
     TRANSITION,
 )
 from watertable.games.droplets.state import OFF
 
 # The tiles are laid out on a grid with room around them, so that all have six neighbours.
-_WIDTH = MOST_COLUMNS + 4
-_ROOM = (MOST_ROWS + 2) * _WIDTH
+_WIDTH = MAX_COLUMNS + 4
+_ROOM = (MAX_ROWS + 2) * _WIDTH
 _STEPS = np.array([up * _WIDTH + along for up, along in AROUND])
 
 _0 = np.uint64(0)
@@ -31,8 +31,8 @@ def prepare_board(state: State) -> None:
     at = carray(words(_ROOM), (_ROOM,))
     for i in range(_ROOM):
         at[i] = OFF
-    for tile in range(MOST_TILES):
-        kind = whole(state["board"][tile, 2])
+    for tile in range(MAX_TILES):
+        kind = i64(state["board"][tile, 2])
         state["kind"][tile] = kind
         if kind != NO_TILE:
             at[place_on_grid(state, tile)] = tile
@@ -40,14 +40,14 @@ def prepare_board(state: State) -> None:
             state["dripping"] |= bits.only(tile)
         if kind in (DRIPPING, TRANSITION):
             state["inside"] |= bits.only(tile)
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         here = place_on_grid(state, tile)
         for star in range(2):
             off = 0
             blocking = _0
             for point in range(3):
                 step = 2 * point + star
-                to = whole(at[here + _STEPS[step]])
+                to = i64(at[here + _STEPS[step]])
                 state["star"][tile, star, point] = to
                 if to == OFF:
                     off |= 1 << point
@@ -63,4 +63,4 @@ def prepare_board(state: State) -> None:
 
 @inner_kernel
 def place_on_grid(state: State, tile: int) -> int:
-    return (whole(state["board"][tile, 0]) + 1) * _WIDTH + whole(state["board"][tile, 1]) + 2
+    return (i64(state["board"][tile, 0]) + 1) * _WIDTH + i64(state["board"][tile, 1]) + 2

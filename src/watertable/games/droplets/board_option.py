@@ -13,7 +13,7 @@ from watertable.core.options import Value
 from watertable.games.droplets.balance import measured
 from watertable.games.droplets.boards import Board, board, boards, plain, read_board, short
 from watertable.games.droplets.drawing import draw_spaces
-from watertable.games.droplets.maps import MOST_TILES, MapError, draw_map
+from watertable.games.droplets.maps import MAX_TILES, MapError, draw_map
 from watertable.games.droplets.view import empty_spaces
 
 _LARGEST_TEXT = 100_000  # characters; whatever is longer is no map
@@ -80,7 +80,7 @@ class BoardOption(Boards):
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
         """Row, column and kind of every tile."""
-        found = np.zeros((MOST_TILES, 3), np.uint8)
+        found = np.zeros((MAX_TILES, 3), np.uint8)
         for i, tile in enumerate(board(str(value)).tiles):
             found[i] = tile.row, tile.column, tile.kind
         return found

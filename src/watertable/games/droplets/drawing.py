@@ -12,7 +12,7 @@ Every space shows what lies in it, and below that its name:
 
 from typing import TYPE_CHECKING
 
-from watertable.core.ink import SEAT_COLOURS, faint, seat_ink, visible
+from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink, visible
 
 if TYPE_CHECKING:
     from watertable.games.droplets.view import Space, View

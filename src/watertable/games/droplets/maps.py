@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from watertable.core.errors import OptionError
 
-MOST_TILES = 43  # that come with the game
-MOST_ROWS = 26  # which have a letter each
-MOST_COLUMNS = 2 * MOST_TILES  # more cannot be reached by tiles that hang together
+MAX_TILES = 43  # that come with the game
+MAX_ROWS = 26  # which have a letter each
+MAX_COLUMNS = 2 * MAX_TILES  # more cannot be reached by tiles that hang together
 
 # Kinds of tiles; a fountain is FOUNTAIN + its points.
 NO_TILE, DRIPPING, TRANSITION, DRAIN, FOUNTAIN = range(5)
@@ -107,9 +107,9 @@ class _Checker:
 
     def check(self) -> None:
         self._check_places()
-        if len(self._tiles) > MOST_TILES:
-            extra = self._tiles[MOST_TILES]
-            raise self._wrong(extra, f"there are {len(self._tiles)} tiles, {MOST_TILES} at most")
+        if len(self._tiles) > MAX_TILES:
+            extra = self._tiles[MAX_TILES]
+            raise self._wrong(extra, f"there are {len(self._tiles)} tiles, {MAX_TILES} at most")
         if all(tile.kind != DRIPPING for tile in self._tiles):
             raise self._wrong(
                 self._tiles[0],
@@ -117,8 +117,8 @@ class _Checker:
                 "placed",
             )
         self._check_connected()
-        if self._tiles[0].row - self._tiles[-1].row >= MOST_ROWS:
-            raise self._wrong(self._tiles[-1], f"there are more than {MOST_ROWS} rows")
+        if self._tiles[0].row - self._tiles[-1].row >= MAX_ROWS:
+            raise self._wrong(self._tiles[-1], f"there are more than {MAX_ROWS} rows")
         self._check_sinks()
 
     def _check_places(self) -> None:

@@ -11,7 +11,7 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
-from watertable.games.droplets import refusals, rules, telling
+from watertable.games.droplets import narration, refusals, rules
 from watertable.games.droplets.actions import (
     GO_ON,
     PLACE,
@@ -28,8 +28,10 @@ from watertable.games.droplets.actions import (
     splash_action,
     splash_parts,
 )
-from watertable.games.droplets.maps import MOST_TILES
-from watertable.games.droplets.moments import places
+from watertable.games.droplets.decision_points import places
+from watertable.games.droplets.maps import MAX_TILES
+from watertable.games.droplets.narration import describe_action as describe_action
+from watertable.games.droplets.narration import tell as tell
 from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, pieces
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
@@ -43,8 +45,6 @@ from watertable.games.droplets.state import (
     PLAYERS,
     SPLASHING,
 )
-from watertable.games.droplets.telling import deed as deed
-from watertable.games.droplets.telling import tell as tell
 
 _WORDS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}
 _PLACING = {first: word for word, first in _WORDS.items()}
@@ -117,7 +117,7 @@ def action_text(state: State, seat: int, action: int) -> str:
             for at, p in landing(state, action)
         ]
         return f"{spaces[tile]}>{','.join(to)}"
-    tile = action % MOST_TILES
+    tile = action % MAX_TILES
     if action >= TAKE_CONTROL:
         return f"control {spaces[tile]}"
     if action >= TAKE_AWAY:
@@ -126,7 +126,7 @@ def action_text(state: State, seat: int, action: int) -> str:
     return f"{word} {spaces[tile]}".strip()
 
 
-def wording(state: State) -> Hashable:
+def text_cache_key(state: State) -> Hashable:
     return bytes(state["board"].tobytes())
 
 
@@ -182,7 +182,7 @@ def _how(state: State, seat: int) -> str:
 def _as_in(state: State, seat: int, kind: int) -> str:
     """The first action of a kind that the seat could choose now, as an example; nothing, if there
     is none. (Never another seat's: that would tell which tokens it holds.)"""
-    legal = np.zeros(rules.MOST_LEGAL, np.int32)
+    legal = np.zeros(rules.MAX_LEGAL, np.int32)
     for action in legal[: rules.legal(state, seat, legal)].tolist():
         if max(first for first in _KINDS if first <= action) == kind:
             return f", as in '{action_text(state, seat, action)}'"
@@ -192,11 +192,11 @@ def _as_in(state: State, seat: int, kind: int) -> str:
 def _parse_removal(state: State, seat: int, words: list[str]) -> int:
     tile = _parse_space(state, seat, words[0])
     if len(words) == 2:
-        return TAKE_AWAY + _parse_colour(words[1]) * MOST_TILES + tile
+        return TAKE_AWAY + _parse_colour(words[1]) * MAX_TILES + tile
     there = [owner for owner in range(2) if state["droplets"][owner, tile]]
     if len(there) == 2:
         raise NotationError(f"Whose droplet? Write 'remove {words[0]} {COLOURS[0]}', for one.")
-    return TAKE_AWAY + sum(there) * MOST_TILES + tile
+    return TAKE_AWAY + sum(there) * MAX_TILES + tile
 
 
 def _parse_space(state: State, seat: int, word: str) -> int:
@@ -310,7 +310,7 @@ def action_struct(state: State, seat: int, action: int) -> Action:
     if action >= SPLASH:
         to = [Point(spaces[at] if at != OFF else None, p) for at, p in landing(state, action)]
         return Splash(spaces[_parts(action)[0]], to)
-    space = spaces[action % MOST_TILES]
+    space = spaces[action % MAX_TILES]
     if action >= TAKE_CONTROL:
         return Control(space)
     if action >= TAKE_AWAY:
@@ -340,8 +340,8 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
     if isinstance(struct, Remove):
         if not 0 <= struct.owner < 2:
             raise NotationError(f"There is no seat {struct.owner}; they are 0 and 1.")
-        return TAKE_AWAY + struct.owner * MOST_TILES + tile
-    return int(MOST_TILES * (2 * struct.extra + struct.drip) + tile)
+        return TAKE_AWAY + struct.owner * MAX_TILES + tile
+    return int(MAX_TILES * (2 * struct.extra + struct.drip) + tile)
 
 
 # --- What may be done ----------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
 def prompt(state: State) -> str:
     actor, moment = int(state["actor"]), int(state["moment"])
     mover = int(state["mover"])
-    about = telling.about_to_happen(state)
+    about = narration.about_to_happen(state)
     if mover != actor:
         return f"{seat_name(actor)} {about}. Spend a token first, or go on."
     token = "or spend a token" if state["held"][mover] else ""
@@ -386,7 +386,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
         return "You do not hold the reward token for that."
     if refusal == refusals.NO_SUPPLY:
         return "You have no droplet left in your supply."
-    tile = splash_parts(action)[0] if action >= SPLASH else action % MOST_TILES
+    tile = splash_parts(action)[0] if action >= SPLASH else action % MAX_TILES
     return _about_space(state, seat, names(state)[tile], tile, action, refusal)
 
 
@@ -401,13 +401,13 @@ def _not_now(state: State, seat: int, action: int) -> str:
         return "A Drip token goes with a droplet of your own turn, or with an Extra token."
     if seat != state["actor"]:
         actor = seat_name(int(state["actor"]))
-        return f"{actor} {telling.about_to_happen(state)}. All you can do now is spend a token."
+        return f"{actor} {narration.about_to_happen(state)}. All you can do now is spend a token."
     if action >= SPLASH:
         if state["moment"] == PLACING:
             return "Both droplets must be placed before anything splashes."
         return f"{_nothing_to_resolve(state, seat)} now."
     if state["moment"] == SPLASHING:
-        return _only_a_space(state, seat, names(state)[action % MOST_TILES])
+        return _only_a_space(state, seat, names(state)[action % MAX_TILES])
     return "Without a token you can place no droplet now. Spend one, or go on."
 
 
@@ -423,7 +423,7 @@ def _only_a_space(state: State, seat: int, space: str) -> str:
 
 def _possible_splashes(state: State, seat: int) -> list[str]:
     own = int(controlled(state, seat))
-    tiles = [tile for tile in range(MOST_TILES) if own >> tile & 1]
+    tiles = [tile for tile in range(MAX_TILES) if own >> tile & 1]
     found = [a for tile in tiles for a in _splashes(state, tile, _held(state, tile))]
     return [action_text(state, seat, a) for a in found if rules.refusal(state, seat, a) == 0]
 

@@ -5,8 +5,8 @@ import numpy.typing as npt
 
 from watertable.core import bits
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
 from watertable.games.droplets.splashes import majority
 from watertable.games.droplets.state import NO_TOKEN, OFF, TRIGGER
 
@@ -50,7 +50,7 @@ def land(state: State, owner: int, tile: int) -> bool:
         return False
     state["droplets"][owner, tile] += 1
     state["pieces"][tile] += 1
-    kind = whole(state["kind"][tile])
+    kind = i64(state["kind"][tile])
     if kind != DRAIN:
         state["points"][owner] += kind - FOUNTAIN
         return True
@@ -70,12 +70,12 @@ TEALS, PEBBLE_THERE, TRIGGERED, OF_TEAL, TOKEN_THERE = 8, 16, 17, 18, 19
 @kernel
 def list_spaces(state: State, out: npt.NDArray[np.int64]) -> None:
     """Write down what lies in each space."""
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         out[tile] = (
-            whole(state["droplets"][0, tile])
-            | whole(state["droplets"][1, tile]) << TEALS
-            | whole(bits.has(state["pebbled"], tile)) << PEBBLE_THERE
-            | whole(bits.has(state["triggered"], tile)) << TRIGGERED
-            | whole(bits.has(state["teal_controls"], tile)) << OF_TEAL
-            | whole(state["token"][tile] != NO_TOKEN) << TOKEN_THERE
+            i64(state["droplets"][0, tile])
+            | i64(state["droplets"][1, tile]) << TEALS
+            | i64(bits.has(state["pebbled"], tile)) << PEBBLE_THERE
+            | i64(bits.has(state["triggered"], tile)) << TRIGGERED
+            | i64(bits.has(state["teal_controls"], tile)) << OF_TEAL
+            | i64(state["token"][tile] != NO_TOKEN) << TOKEN_THERE
         )

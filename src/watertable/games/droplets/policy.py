@@ -7,10 +7,10 @@ takes the splash that brings most at once, which makes threats and timing count 
 import numpy as np
 
 from watertable.core import bits
-from watertable.core.chance import below, draw
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below, draw
+from watertable.core.scratch import carray, numbers
 from watertable.games.droplets.actions import (
     GO_ON,
     PLACE,
@@ -20,9 +20,9 @@ from watertable.games.droplets.actions import (
     splash_action,
     splash_parts,
 )
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
-from watertable.games.droplets.moments import may_go_on, places
-from watertable.games.droplets.rules import MOST_LEGAL, apply, legal, score
+from watertable.games.droplets.decision_points import may_go_on, places
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
+from watertable.games.droplets.rules import MAX_LEGAL, apply, legal, score
 from watertable.games.droplets.splashes import controlled, way, ways
 from watertable.games.droplets.state import OFF, PEBBLE, PLACING
 
@@ -31,7 +31,7 @@ _POINT = 100
 _DRAINED = -30
 _STAYS = 5
 _FALLS_OFF = 10
-_TILES = MOST_TILES + 1  # OFF included
+_TILES = MAX_TILES + 1  # OFF included
 
 _NOISE = np.uint64(31)  # at random, so much more or less
 _NOISE_BITS = np.uint64(5)
@@ -63,8 +63,8 @@ def sample(state: State, seat: int) -> int:
 
 @kernel
 def sample_listed(state: State, seat: int) -> int:
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
-    return whole(actions[below(state, legal(state, seat, actions))])
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    return i64(actions[below(state, legal(state, seat, actions))])
 
 
 @kernel
@@ -95,8 +95,8 @@ def sample_splash(state: State, seat: int) -> int:
 @inner_kernel
 def fill_values(state: State, values: np.ndarray) -> None:
     """What it is worth to have a droplet come to each tile."""
-    for tile in range(MOST_TILES):
-        kind = whole(state["kind"][tile])
+    for tile in range(MAX_TILES):
+        kind = i64(state["kind"][tile])
         if kind > FOUNTAIN:
             values[tile] = _POINT * (kind - FOUNTAIN)
         else:
@@ -112,15 +112,15 @@ def splash_value(state: State, values: np.ndarray, seat: int, action: int) -> in
     for point in range(3):
         piece = piece_at(arrangement, point)
         if piece != PEBBLE:
-            value = whole(values[state["star"][tile, star, point]])
+            value = i64(values[state["star"][tile, star, point]])
             found += value if piece == seat else -value
     return found
 
 
 @inner_kernel
 def place_value(state: State, seat: int, tile: int) -> int:
-    own = whole(state["droplets"][seat, tile])
-    return whole(_PLACE[own, whole(state["pieces"][tile]) - own])
+    own = i64(state["droplets"][seat, tile])
+    return i64(_PLACE[own, i64(state["pieces"][tile]) - own])
 
 
 @kernel
@@ -128,7 +128,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
     values = carray(numbers(_TILES), (_TILES,))
     fill_values(state, values)
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         if action < PLACE_DRIP:
             out[i] = 1.0 + place_value(state, seat, action)
         elif action < SPLASH or action == GO_ON:
@@ -145,7 +145,7 @@ def estimate(state: State, out: Rewards) -> None:
     """Play on with what looks good, and look at the result and the margin."""
     values = carray(numbers(_TILES), (_TILES,))
     fill_values(state, values)
-    seat = whole(state["mover"])
+    seat = i64(state["mover"])
     while seat != NOBODY:
         if state["held"][seat] and draw(state) & _THRIFT == _0:
             action = sample_listed(state, seat)
@@ -156,9 +156,9 @@ def estimate(state: State, out: Rewards) -> None:
         else:
             action = good_splash(state, values, seat)
         apply(state, seat, action)
-        seat = whole(state["mover"])
+        seat = i64(state["mover"])
     score(state, out)
-    lead = _LEAD * np.float64(whole(state["points"][0]) - whole(state["points"][1]))
+    lead = _LEAD * np.float64(i64(state["points"][0]) - i64(state["points"][1]))
     out[0] = _RESULT * out[0] + (1.0 - _RESULT) * min(1.0, max(0.0, 0.5 + lead))
     out[1] = 1.0 - out[0]
 
@@ -187,7 +187,7 @@ def good_splash(state: State, values: np.ndarray, seat: int) -> int:
         for star in range(2):
             for i in range(ways(state, tile, star)):
                 action = splash_action(tile, star, way(state, tile, star, i))
-                value = splash_value(state, values, seat, action) + whole(noise & _NOISE)
+                value = splash_value(state, values, seat, action) + i64(noise & _NOISE)
                 noise = (noise >> _NOISE_BITS) | (noise << (np.uint64(64) - _NOISE_BITS))
                 if value > best:
                     best = value

@@ -8,7 +8,7 @@ import numpy as np
 from watertable.core import bits
 from watertable.core.contract import NOBODY, State
 from watertable.core.errors import NotationError, OptionError, nearest
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.droplets import rules
 from watertable.games.droplets.board import prepare_board
 from watertable.games.droplets.maps import (
@@ -43,7 +43,7 @@ _OPTIONS = {"length": LENGTHS, "pebbles": _SWITCH, "rewards": _SWITCH}
 
 # The items of the line that tells about the turn, with their words or highest numbers.
 _TURN: dict[str, tuple[str, ...] | int] = {
-    "turn": rules.MOST_TURNS - 1,
+    "turn": rules.MAX_TURNS - 1,
     "marker": COLOURS,
     "place": 2,
     "resolver": COLOURS,

@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core import bits
 from watertable.core.contract import NOBODY, State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
 from watertable.games.droplets.actions import (
     ACTIONS,
     GO_ON,
@@ -17,8 +17,8 @@ from watertable.games.droplets.actions import (
     piece_at,
     splash_parts,
 )
-from watertable.games.droplets.maps import DRIPPING, MOST_TILES, NO_TILE, TRANSITION
-from watertable.games.droplets.moments import may_go_on
+from watertable.games.droplets.decision_points import may_go_on
+from watertable.games.droplets.maps import DRIPPING, MAX_TILES, NO_TILE, TRANSITION
 from watertable.games.droplets.splashes import controller, way, ways
 from watertable.games.droplets.state import (
     CONTROL,
@@ -52,7 +52,7 @@ def refusal(state: State, seat: int, action: int) -> int:
         return 0 if may_go_on(state, seat) else MUST_ACT
     if action >= SPLASH:
         return refuse_splash(state, seat, action)
-    tile = action % MOST_TILES
+    tile = action % MAX_TILES
     if state["kind"][tile] == NO_TILE:
         return NO_SUCH_SPACE
     if action >= TAKE_CONTROL:
@@ -112,7 +112,7 @@ def refuse_splash(state: State, seat: int, action: int) -> int:
         return STAR_BLOCKED
     for point in range(3):
         if piece_at(arrangement, point) == PEBBLE:
-            to = whole(state["star"][tile, star, point])
+            to = i64(state["star"][tile, star, point])
             if to == OFF or not bits.has(state["inside"] & ~state["pebbled"], to):
                 return PEBBLE_BARRED
     return SAME_SPLASH

@@ -3,10 +3,10 @@
 import numpy as np
 
 from watertable.core import bits
-from watertable.core.chance import shuffle
 from watertable.core.contract import NOBODY, Actions, State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, words
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import shuffle
+from watertable.core.scratch import carray, words
 from watertable.games.droplets.actions import (
     PLACE_DRIP,
     PLACE_EXTRA,
@@ -17,7 +17,7 @@ from watertable.games.droplets.actions import (
     is_extra,
     owner_of,
 )
-from watertable.games.droplets.maps import DRAIN, MOST_TILES
+from watertable.games.droplets.maps import DRAIN, MAX_TILES
 from watertable.games.droplets.pieces import add_droplet, calm, give_control
 from watertable.games.droplets.splashes import controlled
 from watertable.games.droplets.state import (
@@ -39,9 +39,9 @@ _0 = np.uint64(0)
 @kernel
 def lay_tokens(state: State) -> None:
     """One random token under each drain; if there are more drains than tokens, random ones."""
-    drains = carray(words(MOST_TILES), (MOST_TILES,))
+    drains = carray(words(MAX_TILES), (MAX_TILES,))
     n = 0
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         if state["kind"][tile] == DRAIN:
             drains[n] = tile
             n += 1
@@ -58,15 +58,15 @@ def deal(state: State, seat: int) -> None:
     unseen = carray(words(ALL_TOKENS), (ALL_TOKENS,))
     n = 0
     for kind in range(TOKENS):
-        left = EACH_TOKEN - whole(state["spent"][kind])
+        left = EACH_TOKEN - i64(state["spent"][kind])
         if seat >= 0:
-            left -= whole(state["hand"][seat, kind])
+            left -= i64(state["hand"][seat, kind])
         for _ in range(left):
             unseen[n] = kind
             n += 1
     shuffle(state, unseen, n)
     n = 0
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         if state["token"][tile] != NO_TOKEN:
             state["token"][tile] = unseen[n]
             n += 1
@@ -74,7 +74,7 @@ def deal(state: State, seat: int) -> None:
         if other != seat:
             for kind in range(TOKENS):
                 state["hand"][other, kind] = 0
-            for _ in range(whole(state["held"][other])):
+            for _ in range(i64(state["held"][other])):
                 state["hand"][other, unseen[n]] += 1
                 n += 1
 
@@ -96,7 +96,7 @@ def list_token_uses(state: State, seat: int, out: Actions, n: int) -> int:
             tile = bits.first(left)
             for owner in range(PLAYERS):
                 if state["droplets"][owner, tile]:
-                    out[n] = TAKE_AWAY + owner * MOST_TILES + tile
+                    out[n] = TAKE_AWAY + owner * MAX_TILES + tile
                     n += 1
             left = bits.rest(left)
     if hand[CONTROL]:
@@ -115,7 +115,7 @@ def list_tiles(tiles: np.uint64, first: int, out: Actions, n: int) -> int:
 
 @kernel
 def spend(state: State, seat: int, action: int) -> None:
-    tile = action % MOST_TILES
+    tile = action % MAX_TILES
     if action >= TAKE_CONTROL:
         discard(state, seat, CONTROL)
         give_control(state, tile, seat)

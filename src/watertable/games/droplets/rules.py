@@ -1,14 +1,14 @@
 """The rules of Droplets, in the order in which a turn is played.
 
-What lies where is in pieces.py, splashes in splashes.py, what happens next in moments.py, reward
-tokens in rewards.py.
+What lies where is in pieces.py, splashes in splashes.py, what happens next in decision_points.py,
+reward tokens in rewards.py.
 """
 
 import numpy as np
 
 from watertable.core import bits
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.droplets.actions import ACTIONS as ACTIONS  # part of the contract
 from watertable.games.droplets.actions import (
     GO_ON,
@@ -20,12 +20,12 @@ from watertable.games.droplets.actions import (
     splash_parts,
 )
 from watertable.games.droplets.board import prepare_board
-from watertable.games.droplets.maps import MOST_TILES
-from watertable.games.droplets.moments import awaits, hand_over, may_go_on, places
+from watertable.games.droplets.decision_points import awaits, hand_over, may_go_on, places
+from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.pieces import add_droplet, add_piece, calm, land
 from watertable.games.droplets.refusals import refusal as refusal  # part of the contract
 from watertable.games.droplets.rewards import deal, lay_tokens, list_tiles, list_token_uses, spend
-from watertable.games.droplets.splashes import MOST_ARRANGEMENTS, controlled, way, ways
+from watertable.games.droplets.splashes import MAX_ARRANGEMENTS, controlled, way, ways
 from watertable.games.droplets.state import (
     DROPLETS,
     NO_TOKEN,
@@ -37,8 +37,8 @@ from watertable.games.droplets.state import (
 )
 from watertable.games.droplets.state import STATE as STATE  # part of the contract
 
-MOST_LEGAL = MOST_TILES * (6 + 2 * MOST_ARRANGEMENTS) + 1
-MOST_TURNS = 200
+MAX_LEGAL = MAX_TILES * (6 + 2 * MAX_ARRANGEMENTS) + 1
+MAX_TURNS = 200
 REASONS = ("", "drain full", "supplies empty", "turn limit", "overtime")
 PLAYING, DRAIN_FULL, SUPPLIES_EMPTY, TURN_LIMIT, OVERTIME = range(5)
 
@@ -57,9 +57,9 @@ def setup(state: State) -> None:
     state["winner"] = NOBODY
     if state["pebbles"]:
         state["pebbled"] = state["dripping"]
-        for tile in range(MOST_TILES):
+        for tile in range(MAX_TILES):
             state["pieces"][tile] = 1 if bits.has(state["pebbled"], tile) else 0
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         state["token"][tile] = NO_TOKEN
     if state["rewards"]:
         lay_tokens(state)
@@ -71,7 +71,7 @@ def setup(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
-    return whole(state["mover"])
+    return i64(state["mover"])
 
 
 @kernel
@@ -149,7 +149,7 @@ def splash(state: State, seat: int, action: int) -> None:
     state["pebbled"] &= ~bits.only(tile)
     reached = 0  # fountains, by whose droplets
     for point in range(3):
-        to = whole(state["star"][tile, star, point])
+        to = i64(state["star"][tile, star, point])
         piece = piece_at(arrangement, point)
         if piece == PEBBLE:
             state["pebbled"] |= bits.only(to)
@@ -214,7 +214,7 @@ def end_turn(state: State) -> None:
         finish(state, DRAIN_FULL)
     elif state["supply"][0] == 0 and state["supply"][1] == 0:
         finish(state, SUPPLIES_EMPTY)
-    elif state["turn"] + 1 >= MOST_TURNS:
+    elif state["turn"] + 1 >= MAX_TURNS:
         finish(state, TURN_LIMIT)
     else:
         if state["full"]:
@@ -234,14 +234,14 @@ def finish(state: State, why: int) -> None:
 
 @kernel
 def reason(state: State) -> int:
-    return whole(state["reason"])
+    return i64(state["reason"])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
-    lead = whole(state["points"][0]) - whole(state["points"][1])
+    lead = i64(state["points"][0]) - i64(state["points"][1])
     if state["reason"] == OVERTIME:
-        lead = 1 - 2 * whole(state["winner"])
+        lead = 1 - 2 * i64(state["winner"])
     out[0] = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
     out[1] = 1.0 - out[0]
 
@@ -250,7 +250,7 @@ def score(state: State, out: Rewards) -> None:
 
 
 @kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return bool(state["rewards"])
 
 

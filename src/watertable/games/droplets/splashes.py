@@ -10,11 +10,11 @@ import numpy as np
 
 from watertable.core import bits
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.droplets.state import OFF, PEBBLE, PIECES
 
 ARRANGEMENTS = PIECES**3
-MOST_ARRANGEMENTS = 6  # of three different pieces
+MAX_ARRANGEMENTS = 6  # of three different pieces
 _PATTERNS = 8  # subsets of the three points
 
 _0 = np.uint64(0)
@@ -44,7 +44,7 @@ def _arrange(coral: int, teal: int, off: int, open_to_pebble: int) -> list[int]:
 # By the numbers of coral and teal droplets (the rest is a pebble), the points off the board, and
 # the points that a pebble may go to.
 _WAYS = np.zeros((4, 4, _PATTERNS, _PATTERNS), np.uint8)
-_WAY = np.zeros((4, 4, _PATTERNS, _PATTERNS, MOST_ARRANGEMENTS), np.uint8)
+_WAY = np.zeros((4, 4, _PATTERNS, _PATTERNS, MAX_ARRANGEMENTS), np.uint8)
 for _coral in range(4):
     for _teal in range(4 - _coral):
         for _off in range(_PATTERNS):
@@ -59,17 +59,17 @@ def ways(state: State, tile: int, star: int) -> int:
     """How many valid arrangements a triggered space has on one of its stars."""
     if state["triggered"] & state["blocking"][tile, star] != _0:
         return 0
-    coral, teal = whole(state["droplets"][0, tile]), whole(state["droplets"][1, tile])
-    off = whole(state["points_off"][tile, star])
-    return whole(_WAYS[coral, teal, off, _open_to_pebble(state, tile, star)])
+    coral, teal = i64(state["droplets"][0, tile]), i64(state["droplets"][1, tile])
+    off = i64(state["points_off"][tile, star])
+    return i64(_WAYS[coral, teal, off, _open_to_pebble(state, tile, star)])
 
 
 @inner_kernel
 def way(state: State, tile: int, star: int, n: int) -> int:
     """The n-th of these arrangements."""
-    coral, teal = whole(state["droplets"][0, tile]), whole(state["droplets"][1, tile])
-    off = whole(state["points_off"][tile, star])
-    return whole(_WAY[coral, teal, off, _open_to_pebble(state, tile, star), n])
+    coral, teal = i64(state["droplets"][0, tile]), i64(state["droplets"][1, tile])
+    off = i64(state["points_off"][tile, star])
+    return i64(_WAY[coral, teal, off, _open_to_pebble(state, tile, star), n])
 
 
 @inner_kernel
@@ -80,7 +80,7 @@ def _open_to_pebble(state: State, tile: int, star: int) -> int:
     free = state["inside"] & ~state["pebbled"]
     found = 0
     for point in range(3):
-        to = whole(state["star"][tile, star, point])
+        to = i64(state["star"][tile, star, point])
         if to != OFF and bits.has(free, to):
             found |= 1 << point
     return found
@@ -115,7 +115,7 @@ def controller(state: State, tile: int) -> int:
 @inner_kernel
 def majority(state: State, tile: int) -> int:
     """Who has most of three pieces; a pebble is a droplet of the player who has the turn."""
-    teal = whole(state["droplets"][1, tile])
+    teal = i64(state["droplets"][1, tile])
     if bits.has(state["pebbled"], tile) and state["marker"] == 1:
         teal += 1
     return 1 if teal >= 2 else 0

@@ -4,11 +4,11 @@ Tiles are numbered from the bottom left to the top right. Sets of tiles are the 
 """
 
 from watertable.core.contract import HEADER, record
-from watertable.games.droplets.maps import MOST_TILES
+from watertable.games.droplets.maps import MAX_TILES
 
 PLAYERS = 2
 DROPLETS = 35  # of each player
-OFF = MOST_TILES  # in place of a tile: off the board
+OFF = MAX_TILES  # in place of a tile: off the board
 
 # What lies in a space; droplets are named by their seat.
 PEBBLE = PLAYERS
@@ -30,7 +30,7 @@ STATE = record(
     [
         *HEADER,
         # options
-        ("board", "u1", (MOST_TILES, 3)),  # row, column and kind of each tile (see maps.py)
+        ("board", "u1", (MAX_TILES, 3)),  # row, column and kind of each tile (see maps.py)
         ("length", "u1"),
         ("pebbles", "u1"),
         ("rewards", "u1"),
@@ -61,13 +61,13 @@ STATE = record(
         ("teal_controls", "<u8"),  # of those that are triggered
         ("pebbled", "<u8"),
         # the pieces, tile by tile; OFF is one more
-        ("pieces", "u1", (MOST_TILES + 1,)),  # all of them,
-        ("droplets", "u1", (PLAYERS, MOST_TILES + 1)),  # and those of each player
-        ("token", "u1", (MOST_TILES,)),  # lying under a drain; nobody has seen it
+        ("pieces", "u1", (MAX_TILES + 1,)),  # all of them,
+        ("droplets", "u1", (PLAYERS, MAX_TILES + 1)),  # and those of each player
+        ("token", "u1", (MAX_TILES,)),  # lying under a drain; nobody has seen it
         # the board, prepared
-        ("kind", "u1", (MOST_TILES + 1,)),
-        ("star", "u1", (MOST_TILES, 2, 3)),  # the points of the two stars around each tile
-        ("points_off", "u1", (MOST_TILES, 2)),  # which of them are off the board (3 bits)
-        ("blocking", "<u8", (MOST_TILES, 2)),  # a star is blocked if one of these is triggered
+        ("kind", "u1", (MAX_TILES + 1,)),
+        ("star", "u1", (MAX_TILES, 2, 3)),  # the points of the two stars around each tile
+        ("points_off", "u1", (MAX_TILES, 2)),  # which of them are off the board (3 bits)
+        ("blocking", "<u8", (MAX_TILES, 2)),  # a star is blocked if one of these is triggered
     ]
 )

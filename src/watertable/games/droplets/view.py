@@ -6,14 +6,14 @@ import msgspec
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.numbers import numbers
+from watertable.core.field_reader import numbers
 from watertable.games.droplets import rules
 from watertable.games.droplets.drawing import draw as draw
 from watertable.games.droplets.maps import (
     DRAIN,
     DRIPPING,
     FOUNTAIN,
-    MOST_TILES,
+    MAX_TILES,
     TRANSITION,
     Tile,
     space_names,
@@ -109,7 +109,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _spaces(state: State) -> list[Space]:
-    lying = np.empty(MOST_TILES, np.int64)
+    lying = np.empty(MAX_TILES, np.int64)
     list_spaces(state, lying)
     known = _known(state["board"].tobytes())
     return [here[what] for here, what in zip(known, lying.tolist(), strict=False)]

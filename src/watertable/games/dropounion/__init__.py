@@ -69,7 +69,7 @@ GAME = Game(
     package=__name__,
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
-    quiet=True,
+    restricts_talk=True,
     gesture=Touch,
     usual_seats=3,
     # Single actions change little, and chance much.

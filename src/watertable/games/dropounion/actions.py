@@ -28,7 +28,7 @@ ADVISE_KEEP = ADVISE_PLACE + ADVISED_HAND
 PIECES_OF_ADVICE = ADVISE_KEEP + ADVISED_HAND
 
 ACTIONS = ADVISE + PIECES_OF_ADVICE
-MOST_LEGAL = 128
+MAX_LEGAL = 128
 
 GIVEN, GOT = range(2)  # which card of an exchange is turned
 WITH_REDIRECTOR = GROUP  # in place of the Drop that is set up last

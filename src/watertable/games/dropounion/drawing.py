@@ -9,9 +9,9 @@ R!    a Redirector that has defeated a thief
 
 from typing import TYPE_CHECKING
 
-from watertable.core.ink import faint, seat_ink
+from watertable.core.terminal_colour import faint, seat_ink
 from watertable.games.dropounion.deck import FACE_NAMES, FACES
-from watertable.games.dropounion.telling import seat_name
+from watertable.games.dropounion.narration import seat_name
 
 if TYPE_CHECKING:
     from watertable.games.dropounion.view import Card, GuardPost, View

@@ -14,13 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core import registry
-from watertable.core.chance import below
 from watertable.core.contract import NOBODY, State
-from watertable.core.kernels import kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, kernel
+from watertable.core.rng import below
+from watertable.core.scratch import carray, numbers
 from watertable.games.dropounion.outlook import FEATURES, look
 from watertable.games.dropounion.policy import likely_action
-from watertable.games.dropounion.rules import MOST_LEGAL, WON, apply, legal, mover
+from watertable.games.dropounion.rules import MAX_LEGAL, WON, apply, legal, mover
 from watertable.games.dropounion.state import ACT
 
 Array = npt.NDArray[np.float32]
@@ -43,18 +43,18 @@ def play(state: State, odd: int, turns: Any) -> int:
     One action, the one of this number, is any that is legal, and what is written down comes after
     it: bots have to know what sensible people never do.
     """
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     played, written, last = 0, 0, _NEVER
     seat = mover(state)
     while seat != NOBODY:
-        turn = whole(state["turn"])
+        turn = i64(state["turn"])
         if state["phase"] == ACT and turn != last:
             last = turn
             if played > odd and written < len(turns):
                 look(state, turns[written])
                 written += 1
         if played == odd:
-            apply(state, seat, whole(actions[below(state, legal(state, seat, actions))]))
+            apply(state, seat, i64(actions[below(state, legal(state, seat, actions))]))
         else:
             apply(state, seat, likely_action(state, seat))
         played += 1

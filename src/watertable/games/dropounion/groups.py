@@ -1,7 +1,7 @@
 """What cards of a hand can do together: groups of one picture, and Guarder groups."""
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
 from watertable.games.dropounion.deck import REDIRECTOR
 from watertable.games.dropounion.river import last_picture, put_on_path
 from watertable.games.dropounion.state import GROUP, NOT_LAST, SPENT, up
@@ -13,10 +13,10 @@ NOT_THREE, NOT_DIFFERENT, TWO_REDIRECTORS, IS_SPENT = range(-4, 0)  # no Guarder
 @kernel
 def picture_of(state: State, seat: int, cards: int) -> int:
     """Of a set of cards: its Drop, Redirectors standing in for it; or MIXED."""
-    picture = whole(REDIRECTOR)
-    for at in range(whole(state["held"][seat])):
+    picture = i64(REDIRECTOR)
+    for at in range(i64(state["held"][seat])):
         if cards >> at & 1:
-            face = up(whole(state["hand"][seat, at]))
+            face = up(i64(state["hand"][seat, at]))
             if face != REDIRECTOR:
                 if picture not in (REDIRECTOR, face):
                     return MIXED
@@ -28,8 +28,8 @@ def picture_of(state: State, seat: int, cards: int) -> int:
 def can_place(state: State, seat: int) -> bool:
     """Whether any placement is possible: then one of a single card is."""
     last = last_picture(state)
-    for at in range(whole(state["held"][seat])):
-        if up(whole(state["hand"][seat, at])) != last:
+    for at in range(i64(state["held"][seat])):
+        if up(i64(state["hand"][seat, at])) != last:
             return True
     return False
 
@@ -40,8 +40,8 @@ def place(state: State, seat: int, cards: int) -> int:
     top = last_redirector(state, seat, cards)
     redirector = 0
     kept = 0
-    for at in range(whole(state["held"][seat])):
-        card = whole(state["hand"][seat, at])
+    for at in range(i64(state["held"][seat])):
+        card = i64(state["hand"][seat, at])
         state["hand"][seat, at] = 0
         if not cards >> at & 1:
             state["hand"][seat, kept] = card
@@ -52,7 +52,7 @@ def place(state: State, seat: int, cards: int) -> int:
             redirector = card
     if top >= 0:
         put_on_path(state, redirector)
-    placed = whole(state["held"][seat]) - kept
+    placed = i64(state["held"][seat]) - kept
     state["held"][seat] = kept
     return placed
 
@@ -60,8 +60,8 @@ def place(state: State, seat: int, cards: int) -> int:
 @kernel
 def last_redirector(state: State, seat: int, cards: int) -> int:
     """Of a set of cards, or -1."""
-    for at in range(whole(state["held"][seat]) - 1, -1, -1):
-        if cards >> at & 1 and up(whole(state["hand"][seat, at])) == REDIRECTOR:
+    for at in range(i64(state["held"][seat]) - 1, -1, -1):
+        if cards >> at & 1 and up(i64(state["hand"][seat, at])) == REDIRECTOR:
             return at
     return -1
 
@@ -72,10 +72,10 @@ def guard_kind(state: State, seat: int, cards: int) -> int:
     drops = 0
     redirectors = 0
     n = 0
-    for at in range(whole(state["held"][seat])):
+    for at in range(i64(state["held"][seat])):
         if cards >> at & 1:
             n += 1
-            card = whole(state["hand"][seat, at])
+            card = i64(state["hand"][seat, at])
             face = up(card)
             if face == REDIRECTOR:
                 redirectors += 1
@@ -93,7 +93,7 @@ def guard_kind(state: State, seat: int, cards: int) -> int:
 @kernel
 def can_guard(state: State, seat: int) -> bool:
     """Whether any cards of a hand make a Guarder group."""
-    for cards in range(1 << whole(state["held"][seat])):
+    for cards in range(1 << i64(state["held"][seat])):
         if guard_kind(state, seat, cards) >= 0:
             return True
     return False
@@ -102,11 +102,11 @@ def can_guard(state: State, seat: int) -> bool:
 @kernel
 def set_up_guard(state: State, seat: int, cards: int, last: int) -> None:
     """Take a Guarder group out of a hand; `last` is counted within the group."""
-    guard = whole(state["guards"])
+    guard = i64(state["guards"])
     n = 0
     kept = 0
-    for at in range(whole(state["held"][seat])):
-        card = whole(state["hand"][seat, at])
+    for at in range(i64(state["held"][seat])):
+        card = i64(state["hand"][seat, at])
         state["hand"][seat, at] = 0
         if cards >> at & 1:
             state["guard"][guard, n] = card & ~SPENT

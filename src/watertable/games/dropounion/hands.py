@@ -1,8 +1,8 @@
 """Hands and the deck: dealing, drawing, turning, exchanging."""
 
-from watertable.core.chance import below, shuffle
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below, shuffle
 from watertable.games.dropounion.deck import (
     DECK,
     FACES,
@@ -34,9 +34,9 @@ def stack_deck(state: State) -> None:
     """All cards that the mode and the number of players leave, shuffled and turned at random."""
     n = 0
     for one, other, by_seats in _KINDS:
-        count = by_seats[whole(state["seats"]) - 1]
+        count = by_seats[i64(state["seats"]) - 1]
         if one == THIEF and other == THIEF and state["mode"] == SIMPLE:
-            count -= whole(state["fewer"])
+            count -= i64(state["fewer"])
         if one == REDIRECTOR and other == REDIRECTOR and state["mode"] == HARDEST:
             count -= LEFT_OUT_HARDEST
         for _ in range(count):
@@ -52,15 +52,15 @@ def stack_deck(state: State) -> None:
 @kernel
 def let_invaders_in(state: State) -> None:
     """Cards with a thief on both sides go from the deck to the row, in sight of all."""
-    n = whole(state["deck_size"])
+    n = i64(state["deck_size"])
     for i in range(n - 1, -1, -1):
-        card = whole(state["deck"][i])
+        card = i64(state["deck"][i])
         if up(card) == THIEF and back(card) == THIEF:
             state["row"][state["row_size"]] = card | KNOWN_TO_ALL
             state["row_size"] += 1
     kept = 0
     for i in range(n):
-        card = whole(state["deck"][i])
+        card = i64(state["deck"][i])
         state["deck"][i] = 0
         if up(card) != THIEF or back(card) != THIEF:
             state["deck"][kept] = card
@@ -70,8 +70,8 @@ def let_invaders_in(state: State) -> None:
 
 @inner_kernel
 def take_top(state: State) -> int:
-    n = whole(state["deck_size"]) - 1
-    card = whole(state["deck"][n])
+    n = i64(state["deck_size"]) - 1
+    card = i64(state["deck"][n])
     state["deck"][n] = 0
     state["deck_size"] = n
     return card
@@ -80,16 +80,16 @@ def take_top(state: State) -> int:
 @kernel
 def clear_top(state: State) -> None:
     """Thieves do not stay on top of the deck."""
-    n = whole(state["deck_size"])
-    while n and up(whole(state["deck"][n - 1])) == THIEF:
-        enter(state, take_top(state), whole(CAME))
+    n = i64(state["deck_size"])
+    while n and up(i64(state["deck"][n - 1])) == THIEF:
+        enter(state, take_top(state), i64(CAME))
         n -= 1
 
 
 @kernel
 def draw_card(state: State, seat: int) -> bool:
     """Into a hand; whether its owner may set it up as a guard."""
-    at = whole(state["held"][seat])
+    at = i64(state["held"][seat])
     card = take_top(state)
     state["hand"][seat, at] = card
     state["held"][seat] = at + 1
@@ -97,8 +97,8 @@ def draw_card(state: State, seat: int) -> bool:
     if up(card) != REDIRECTOR:
         return False
     if state["row_size"]:
-        defeat(state, whole(0))
-        note(state, whole(BY_REDIRECTOR))
+        defeat(state, i64(0))
+        note(state, i64(BY_REDIRECTOR))
         state["hand"][seat, at] = card | SPENT
         return False
     return room_for_guard(state)
@@ -107,8 +107,8 @@ def draw_card(state: State, seat: int) -> bool:
 @kernel
 def take_from_hand(state: State, seat: int, at: int) -> int:
     """The card there; the others close up."""
-    card = whole(state["hand"][seat, at])
-    n = whole(state["held"][seat]) - 1
+    card = i64(state["hand"][seat, at])
+    n = i64(state["held"][seat]) - 1
     for i in range(at, n):
         state["hand"][seat, i] = state["hand"][seat, i + 1]
     state["hand"][seat, n] = 0
@@ -119,11 +119,11 @@ def take_from_hand(state: State, seat: int, at: int) -> int:
 @kernel
 def turn_card(state: State, seat: int, at: int) -> bool:
     """In a hand; whether a thief came of it."""
-    card = turned(whole(state["hand"][seat, at]))
+    card = turned(i64(state["hand"][seat, at]))
     state["hand"][seat, at] = card
     if up(card) != THIEF:
         return False
-    enter(state, take_from_hand(state, seat, at) & ~SPENT, whole(CAME))
+    enter(state, take_from_hand(state, seat, at) & ~SPENT, i64(CAME))
     return True
 
 
@@ -137,8 +137,8 @@ def exchange(state: State, seat: int, at: int, other: int, their: int) -> None:
 @kernel
 def show_backs(state: State, seat: int) -> None:
     """All others look at the backs of somebody's cards."""
-    others = ((1 << whole(state["seats"])) - 1) ^ (1 << seat)
-    for at in range(whole(state["held"][seat])):
-        card = whole(state["hand"][seat, at])
+    others = ((1 << i64(state["seats"])) - 1) ^ (1 << seat)
+    for at in range(i64(state["held"][seat])):
+        card = i64(state["hand"][seat, at])
         if not card & KNOWN_TO_ALL:
             state["hand"][seat, at] = card | others << KNOWN

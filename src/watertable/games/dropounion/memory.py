@@ -6,10 +6,10 @@ cards that has the face which is up, and all ways to lay the hidden cards are eq
 
 from typing import Any
 
-from watertable.core.chance import below, shuffle
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below, shuffle
+from watertable.core.scratch import carray, numbers
 from watertable.games.dropounion.deck import CARDS, FACES
 from watertable.games.dropounion.state import BACK, GUARDS, back, knows, up
 
@@ -28,15 +28,15 @@ def deal_unknown(state: State, seat: int) -> None:
     pool = carray(numbers(_POOL), (_POOL,))  # hidden cards of each kind, the lower face first
     for kind in range(_POOL):
         pool[kind] = 0
-    n = visit(state, seat, faces, backs, pool, whole(0))
-    top = whole(state["deck_size"]) - 1
+    n = visit(state, seat, faces, backs, pool, i64(0))
+    top = i64(state["deck_size"]) - 1
     for i in range(top + 1):
-        add(pool, up(whole(state["deck"][i])), back(whole(state["deck"][i])))
+        add(pool, up(i64(state["deck"][i])), back(i64(state["deck"][i])))
     if top >= 0:
-        faces[n] = up(whole(state["deck"][top]))
+        faces[n] = up(i64(state["deck"][top]))
         n += 1
     lay(state, faces, backs, pool, n, max(top, 0))
-    visit(state, seat, faces, backs, pool, whole(1))
+    visit(state, seat, faces, backs, pool, i64(1))
     if top >= 0:
         state["deck"][top] = faces[n - 1] | backs[n - 1] << BACK
 
@@ -45,22 +45,22 @@ def deal_unknown(state: State, seat: int) -> None:
 def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int) -> int:
     """Go to all cards outside the deck with a back unknown to the seat: note them, or write."""
     n = 0
-    for other in range(whole(state["seats"])):
-        for at in range(whole(state["held"][other])):
-            card, n = meet(whole(state["hand"][other, at]), seat, faces, backs, pool, write, n)
+    for other in range(i64(state["seats"])):
+        for at in range(i64(state["held"][other])):
+            card, n = meet(i64(state["hand"][other, at]), seat, faces, backs, pool, write, n)
             state["hand"][other, at] = card
-    for at in range(whole(state["row_size"])):
-        card, n = meet(whole(state["row"][at]), seat, faces, backs, pool, write, n)
+    for at in range(i64(state["row_size"])):
+        card, n = meet(i64(state["row"][at]), seat, faces, backs, pool, write, n)
         state["row"][at] = card
-    for at in range(whole(state["defeated_size"])):
-        card, n = meet(whole(state["defeated"][at]), seat, faces, backs, pool, write, n)
+    for at in range(i64(state["defeated_size"])):
+        card, n = meet(i64(state["defeated"][at]), seat, faces, backs, pool, write, n)
         state["defeated"][at] = card
-    for at in range(whole(state["path_size"])):
-        card, n = meet(whole(state["path"][at]), seat, faces, backs, pool, write, n)
+    for at in range(i64(state["path_size"])):
+        card, n = meet(i64(state["path"][at]), seat, faces, backs, pool, write, n)
         state["path"][at] = card
     for guard in range(GUARDS):
-        for at in range(whole(state["guard_size"][guard])):
-            card, n = meet(whole(state["guard"][guard, at]), seat, faces, backs, pool, write, n)
+        for at in range(i64(state["guard_size"][guard])):
+            card, n = meet(i64(state["guard"][guard, at]), seat, faces, backs, pool, write, n)
             state["guard"][guard, at] = card
     return n
 
@@ -73,7 +73,7 @@ def meet(
     if knows(card, seat):
         return card, n
     if write:
-        return card & ~(7 << BACK) | whole(backs[n]) << BACK, n + 1
+        return card & ~(7 << BACK) | i64(backs[n]) << BACK, n + 1
     faces[n] = up(card)
     add(pool, up(card), back(card))
     return card, n + 1
@@ -109,11 +109,11 @@ def lay(state: State, faces: Any, backs: Any, pool: Any, n: int, below_top: int)
         where[lies[place]] = _IN_DECK
         fill(state, faces, where, lies, sides, start, place)
     for place in range(n):
-        backs[place] = other_side(whole(cards[lies[place]]), whole(faces[place]))
+        backs[place] = other_side(i64(cards[lies[place]]), i64(faces[place]))
     rest = 0
     for card in range(n + below_top):
         if where[card] == _IN_DECK:
-            state["deck"][rest] = at_random(state, whole(cards[card]))
+            state["deck"][rest] = at_random(state, i64(cards[card]))
             rest += 1
     shuffle(state, state["deck"], below_top)
 
@@ -145,7 +145,7 @@ def sort(pool: Any, cards: Any, sides: Any, start: Any) -> None:
 
 @inner_kernel
 def left(pool: Any, one: int, other: int) -> int:
-    return whole(pool[min(one, other) * KINDS + max(one, other)])
+    return i64(pool[min(one, other) * KINDS + max(one, other)])
 
 
 @inner_kernel
@@ -154,10 +154,10 @@ def fill(
 ) -> None:
     """Lay any card that fits at a place. If it lay elsewhere, that place is filled in turn."""
     while place != _IN_DECK:
-        face = whole(faces[place])
-        first = whole(start[face])
-        card = whole(sides[first + below(state, whole(start[face + 1]) - first)])
-        left_empty = whole(where[card])
+        face = i64(faces[place])
+        first = i64(start[face])
+        card = i64(sides[first + below(state, i64(start[face + 1]) - first)])
+        left_empty = i64(where[card])
         where[card] = place
         lies[place] = card
         place = left_empty

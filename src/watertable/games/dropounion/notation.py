@@ -35,16 +35,16 @@ from watertable.games.dropounion.actions import (
     swap_parts,
 )
 from watertable.games.dropounion.deck import CARDS
+from watertable.games.dropounion.narration import describe_action as describe_action
+from watertable.games.dropounion.narration import explain as explain
+from watertable.games.dropounion.narration import prompt as prompt
+from watertable.games.dropounion.narration import seat_name as seat_name
+from watertable.games.dropounion.narration import tell as tell
+from watertable.games.dropounion.narration import told_at_start as told_at_start
 from watertable.games.dropounion.position import NAMES, SIDES, advice_text, parse_advice
 from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
 from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS, hand_size
-from watertable.games.dropounion.telling import deed as deed
-from watertable.games.dropounion.telling import explain as explain
-from watertable.games.dropounion.telling import prompt as prompt
-from watertable.games.dropounion.telling import seat_name as seat_name
-from watertable.games.dropounion.telling import tell as tell
-from watertable.games.dropounion.telling import told_at_start as told_at_start
 
 # How what begins with these words is written; what else can be wrong is told where it is read.
 _WRITTEN = {
@@ -251,7 +251,7 @@ def _advice_struct(advice: int) -> Action:
     return AdviseSwap(card + 1, mine + 1, SIDES[which])
 
 
-def wording(state: State) -> Hashable:
+def text_cache_key(state: State) -> Hashable:
     return None  # the number of an action says everything
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, reals
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, reals
 from watertable.games.dropounion.deck import REDIRECTOR, THIEF
 from watertable.games.dropounion.river import NO_PICTURE, last_picture
 from watertable.games.dropounion.rules import WON, thieves_allowed
@@ -66,7 +66,7 @@ def look(state: State, out: Any) -> None:
     look_at_deck(state, out)
     look_at_row(state, out)
     look_at_colours(state, out)
-    seats, player = whole(state["seats"]), whole(state["player"])
+    seats, player = i64(state["seats"]), i64(state["player"])
     notes = carray(reals(NOTES), (NOTES,))
     take_notes(state, player, player, notes)
     for after in range(seats):
@@ -75,16 +75,16 @@ def look(state: State, out: Any) -> None:
 
 @inner_kernel
 def look_at_table(state: State, out: Any) -> None:
-    deck, row = whole(state["deck_size"]), whole(state["row_size"])
+    deck, row = i64(state["deck_size"]), i64(state["row_size"])
     out[0] = deck / 40.0
     out[1] = (thieves_allowed(state) - row) / 4.0
     out[2] = row / 4.0
-    out[3] = whole(state["guards"])
-    out[4] = whole(state["idle"]) / 4.0
-    out[5] = whole(state["passes"]) / 3.0
-    out[6] = whole(state["seats"]) / 3.0
+    out[3] = i64(state["guards"])
+    out[4] = i64(state["idle"]) / 4.0
+    out[5] = i64(state["passes"]) / 3.0
+    out[6] = i64(state["seats"]) / 3.0
     out[7] = 1.0 if state["granted"] else 0.0
-    out[8] = whole(state["defeated_size"]) / 10.0
+    out[8] = i64(state["defeated_size"]) / 10.0
     out[9] = 0.0 if deck else 1.0
     out[10] = 1.0 / (1.0 + deck / 5.0)
     out[11] = row / (4.0 + deck / 2.5)
@@ -93,10 +93,10 @@ def look_at_table(state: State, out: Any) -> None:
 @inner_kernel
 def look_at_deck(state: State, out: Any) -> None:
     """Thieves that will come, that may be turned up, and that are both; and Redirectors."""
-    deck = whole(state["deck_size"])
+    deck = i64(state["deck_size"])
     coming, below, both, wild = 0.0, 0.0, 0.0, 0.0
     for i in range(deck):
-        card = whole(state["deck"][i])
+        card = i64(state["deck"][i])
         if up(card) == THIEF:
             coming += 1.0
             if back(card) == THIEF:
@@ -112,16 +112,16 @@ def look_at_deck(state: State, out: Any) -> None:
     out[14] = both / 8.0
     out[15] = wild / 4.0
     out[16] = coming / (1.0 + deck)
-    if deck and up(whole(state["deck"][deck - 1])) == REDIRECTOR:
+    if deck and up(i64(state["deck"][deck - 1])) == REDIRECTOR:
         out[17] = 1.0
 
 
 @inner_kernel
 def look_at_row(state: State, out: Any) -> None:
     """Thieves that are none on their backs, and those of which that is known."""
-    player = whole(state["player"])
-    for i in range(whole(state["row_size"])):
-        card = whole(state["row"][i])
+    player = i64(state["player"])
+    for i in range(i64(state["row_size"])):
+        card = i64(state["row"][i])
         if back(card) != THIEF:
             out[18] += 0.25
             if knows(card, player):
@@ -133,7 +133,7 @@ def look_at_colours(state: State, out: Any) -> None:
     """How many Drops all hands have of their two most frequent colours."""
     for face in range(REDIRECTOR):
         drops = 0
-        for seat in range(whole(state["seats"])):
+        for seat in range(i64(state["seats"])):
             drops += number_of(hand_of(state, seat), face)
         if drops / 4.0 > out[20]:
             out[21] = out[20]
@@ -147,9 +147,9 @@ def look_at_hand(state: State, seat: int, after: int, notes: Any, out: Any) -> N
     last = last_picture(state)
     hand = hand_of(state, seat)
     at = _TABLE + after * _HAND
-    out[at] = find_best_placement(state, hand, whole(NO_PICTURE) if after else last, notes)
-    out[at + 1] = number_of(hand, whole(REDIRECTOR))
-    out[at + 2] = number_of(hand, whole(FRESH))
+    out[at] = find_best_placement(state, hand, i64(NO_PICTURE) if after else last, notes)
+    out[at + 1] = number_of(hand, i64(REDIRECTOR))
+    out[at + 2] = number_of(hand, i64(FRESH))
     for face in range(REDIRECTOR):
         drops = number_of(hand, face)
         out[at + 3] = max(out[at + 3], drops / 2.0)
@@ -157,7 +157,7 @@ def look_at_hand(state: State, seat: int, after: int, notes: Any, out: Any) -> N
             out[at + 4] += 0.5
         if face == last:
             out[at + 5] = drops / 2.0
-    out[at + 6] = whole(state["held"][seat]) / 3.0
-    for i in range(whole(state["held"][seat])):
-        if back(whole(state["hand"][seat, i])) == THIEF:
+    out[at + 6] = i64(state["held"][seat]) / 3.0
+    for i in range(i64(state["held"][seat])):
+        if back(i64(state["hand"][seat, i])) == THIEF:
             out[at + 7] += 0.5

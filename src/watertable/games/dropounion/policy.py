@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from watertable.core.chance import below, draw, mix
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers, reals
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below, draw, mix
+from watertable.core.scratch import carray, numbers, reals
 from watertable.games.dropounion.actions import (
     ADVISE,
     ADVISE_KEEP,
@@ -38,7 +38,7 @@ from watertable.games.dropounion.memory import deal_unknown
 from watertable.games.dropounion.outlook import outlook
 from watertable.games.dropounion.refusals import ALLOWED, refuse_advice
 from watertable.games.dropounion.river import NO_PICTURE, last_picture
-from watertable.games.dropounion.rules import MOST_LEGAL, apply, legal, mover
+from watertable.games.dropounion.rules import MAX_LEGAL, apply, legal, mover
 from watertable.games.dropounion.state import ACT, back, knows, up
 from watertable.games.dropounion.worth import (
     KINDS,
@@ -69,9 +69,9 @@ _TRIES = 8  # to imagine cards that agree with advice
 
 @kernel
 def sample(state: State, seat: int) -> int:
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, actions)
-    return whole(actions[below(state, n)])
+    return i64(actions[below(state, n)])
 
 
 # --- What an action is worth ---------------------------------------------------------------------
@@ -87,9 +87,9 @@ def appeal(state: State, seat: int, action: int, knower: int, notes: Any) -> flo
     if action < THIEF:
         return worth_of_guard(state, seat, guard_parts(action)[0])
     if action < BEAT:
-        return chance_of_drop(whole(state["row"][action - THIEF]), knower, notes)
+        return chance_of_drop(i64(state["row"][action - THIEF]), knower, notes)
     if action < ALONE:
-        return 1.0 - chance_of_drop(whole(state["row"][action - BEAT]), knower, notes)
+        return 1.0 - chance_of_drop(i64(state["row"][action - BEAT]), knower, notes)
     if action == ALONE:
         return 1.0
     if action == PASS:
@@ -102,14 +102,14 @@ def worth_of_change(state: State, seat: int, action: int, knower: int, notes: An
     last = last_picture(state)
     hand = hand_of(state, seat)
     if action < SWAP:
-        card = whole(state["hand"][seat, action - TURN])
+        card = i64(state["hand"][seat, action - TURN])
         hand -= counted(card)
         return worth_of_turning(state, hand, card, last, knower, notes) - _CHANGE
     at, other, their, which = swap_parts(action)
-    mine, theirs = whole(state["hand"][seat, at]), whole(state["hand"][other, their])
+    mine, theirs = i64(state["hand"][seat, at]), i64(state["hand"][other, their])
     hand -= counted(mine)
     partner = hand_of(state, other) - counted(theirs)
-    before = best_placement(state, partner + counted(theirs), whole(NO_PICTURE), notes)
+    before = best_placement(state, partner + counted(theirs), i64(NO_PICTURE), notes)
     if which == GIVEN:
         worth = best_placement(state, hand + counted(theirs), last, notes)
         worth -= chance_of_thief(mine, knower, notes)
@@ -117,7 +117,7 @@ def worth_of_change(state: State, seat: int, action: int, knower: int, notes: An
     else:
         worth = worth_of_turning(state, hand, theirs, last, knower, notes)
         partner += counted(mine)
-    after = best_placement(state, partner, whole(NO_PICTURE), notes)
+    after = best_placement(state, partner, i64(NO_PICTURE), notes)
     return worth + _PARTNER * (after - before) - _CHANGE
 
 
@@ -149,22 +149,22 @@ def chance_of_thief(card: int, knower: int, notes: Any) -> float:
 def worth_of_placing(state: State, seat: int, cards: int, notes: Any) -> float:
     hand = hand_of(state, seat)
     drops, wilds, face = 0, 0, 0
-    for at in range(whole(state["held"][seat])):
+    for at in range(i64(state["held"][seat])):
         if cards >> at & 1:
-            picture = up(whole(state["hand"][seat, at]))
+            picture = up(i64(state["hand"][seat, at]))
             if picture == REDIRECTOR:
                 wilds += 1
             else:
                 drops += 1
                 face = picture
-    return placement(state, hand, face, drops, wilds, whole(state["row_size"]), notes)
+    return placement(state, hand, face, drops, wilds, i64(state["row_size"]), notes)
 
 
 @kernel
 def worth_of_guard(state: State, seat: int, cards: int) -> float:
     wilds = 0
-    for at in range(whole(state["held"][seat])):
-        if cards >> at & 1 and up(whole(state["hand"][seat, at])) == REDIRECTOR:
+    for at in range(i64(state["held"][seat])):
+        if cards >> at & 1 and up(i64(state["hand"][seat, at])) == REDIRECTOR:
             wilds += 1
     return guard(state, wilds)
 
@@ -173,12 +173,12 @@ def worth_of_guard(state: State, seat: int, cards: int) -> float:
 def bonus_of_advice(state: State, seat: int, action: int) -> float:
     """For what others have advised."""
     bonus = 0.0
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         given = state["given"][other]
         if given:
             bonus += _ADVISED * times_said(given, other, action)
             used = cards_used(action)
-            for card in range(whole(state["held"][seat])):
+            for card in range(i64(state["held"][seat])):
                 if used >> card & 1:
                     bonus -= _ADVISED * advised(given, ADVISE_KEEP + card)
     return bonus
@@ -203,7 +203,7 @@ def times_said(given: np.uint64, adviser: int, action: int) -> int:
 @kernel
 def suggested(state: State, seat: int, action: int) -> bool:
     """Whether others have advised this action."""
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         if state["given"][other] and times_said(state["given"][other], other, action):
             return True
     return False
@@ -223,7 +223,7 @@ def cards_used(action: int) -> int:
 
 @inner_kernel
 def advised(given: np.uint64, advice: int) -> int:
-    return whole(given >> np.uint64(advice) & np.uint64(1))
+    return i64(given >> np.uint64(advice) & np.uint64(1))
 
 
 @kernel
@@ -231,7 +231,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
     notes = carray(reals(NOTES), (NOTES,))
     take_notes(state, seat, seat, notes)
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         worth = 0.0
         if action < ADVISE:
             worth = appeal(state, seat, action, seat, notes) + bonus_of_advice(state, seat, action)
@@ -244,17 +244,17 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def likely_action(state: State, seat: int) -> int:
     """What somebody sensible would do, by what they know; among equals any."""
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, actions)
     if n == 1:
-        return whole(actions[0])
+        return i64(actions[0])
     notes = carray(reals(NOTES), (NOTES,))
     take_notes(state, seat, seat, notes)
     noise = draw(state)
-    chosen = whole(actions[0])
+    chosen = i64(actions[0])
     best = -99.0
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         noise = mix(noise)
         worth = appeal(state, seat, action, seat, notes) + _EQUAL * np.float64(
             noise >> np.uint64(40)
@@ -267,13 +267,13 @@ def likely_action(state: State, seat: int) -> int:
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Let everybody have a sensible turn, and look how things stand then."""
-    until = whole(state["turn"]) + whole(state["seats"])
+    until = i64(state["turn"]) + i64(state["seats"])
     seat = mover(state)
     while seat != NOBODY and (state["turn"] < until or state["phase"] != ACT):
         apply(state, seat, likely_action(state, seat))
         seat = mover(state)
     worth = outlook(state)
-    for player in range(whole(state["seats"])):
+    for player in range(i64(state["seats"])):
         out[player] = worth
 
 
@@ -288,10 +288,10 @@ def advise(state: State, seat: int) -> int:
     better than what the other would do by what the other knows. If the other would turn up a thief
     that it knows of, and had better place other cards at once, it says that this one be kept.
     """
-    player = whole(state["asked"])
+    player = i64(state["asked"])
     if state["phase"] != ACT or state["changed"] or player == seat or state["given"][seat]:
         return -1
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, player, actions)
     theirs = carray(reals(NOTES), (NOTES,))
     ours = carray(reals(NOTES), (NOTES,))
@@ -299,7 +299,7 @@ def advise(state: State, seat: int) -> int:
     take_notes(state, player, seat, ours)
     usual, best, found = -99.0, -99.0, -1
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         usual = max(usual, appeal(state, player, action, player, theirs))
         advice = advice_for(seat, action)
         if advice >= 0 and refuse_advice(state, seat, advice) == ALLOWED:
@@ -309,7 +309,7 @@ def advise(state: State, seat: int) -> int:
     # Of what looks equally good to the other, think of the worst.
     really, worst = 99.0, -1
     for i in range(n):
-        action = whole(actions[i])
+        action = i64(actions[i])
         if appeal(state, player, action, player, theirs) > usual - _EQUAL:
             worth = appeal(state, player, action, seat, ours)
             if worth < really:
@@ -317,7 +317,7 @@ def advise(state: State, seat: int) -> int:
     card = card_that_betrays(state, player, worst, seat)
     if card >= 0 and refuse_advice(state, seat, ADVISE_KEEP + card) == ALLOWED:
         for i in range(n):
-            action = whole(actions[i])
+            action = i64(actions[i])
             places_others = action >= PLACE and not cards_used(action) >> card & 1
             worth = appeal(state, player, action, seat, ours)
             if places_others and worth > max(best, really + _SURE):
@@ -335,7 +335,7 @@ def card_that_betrays(state: State, player: int, action: int, knower: int) -> in
         at, _, _, which = swap_parts(action)
         if which != GIVEN:
             return -1
-    card = whole(state["hand"][player, at])
+    card = i64(state["hand"][player, at])
     return at if knows(card, knower) and back(card) == A_THIEF else -1
 
 
@@ -368,11 +368,11 @@ def believe(state: State, seat: int, key: np.uint64) -> None:
 def sounds_right(state: State, seat: int) -> bool:
     if state["phase"] != ACT or state["asked"] != seat:
         return True
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         given = state["given"][other]
         if given:
-            for at in range(whole(state["held"][seat])):
-                card = whole(state["hand"][seat, at])
+            for at in range(i64(state["held"][seat])):
+                card = i64(state["hand"][seat, at])
                 if back(card) == A_THIEF and knows(card, other) and turns(given, at):
                     return False
     return True
@@ -384,6 +384,6 @@ def turns(given: np.uint64, card: int) -> bool:
     if advised(given, card):
         return True
     for their in range(ADVISED_HAND):
-        if advised(given, advised_swap(card, their, whole(GIVEN))):
+        if advised(given, advised_swap(card, their, i64(GIVEN))):
             return True
     return False

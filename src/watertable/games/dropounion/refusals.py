@@ -2,7 +2,7 @@
 
 from watertable.core.bits import has
 from watertable.core.contract import TABLE, State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
 from watertable.games.dropounion.actions import (
     ACTIONS,
     ADVISE,
@@ -56,14 +56,14 @@ def refusal(state: State, seat: int, action: int) -> int:
         return refuse_advice(state, seat, action - ADVISE)
     if seat != state["asked"]:
         return NOT_YOUR_TURN
-    phase = whole(state["phase"])
+    phase = i64(state["phase"])
     if phase == ACT:
         return refuse_in_turn(state, seat, action)
     if phase == SET_GUARD:
         return ALLOWED if action in (ALONE, KEEP) else NOT_ASKED
     if phase == TURN_THIEF and action == SKIP:
         return ALLOWED
-    first = whole(THIEF if phase == TURN_THIEF else BEAT)
+    first = i64(THIEF if phase == TURN_THIEF else BEAT)
     if not first <= action < first + BEAT - THIEF:
         return NOT_ASKED
     return ALLOWED if action - first < state["row_size"] else NO_SUCH_THIEF
@@ -110,7 +110,7 @@ def refuse_exchange(state: State, seat: int, action: int) -> int:
 
 @kernel
 def refuse_placing(state: State, seat: int, cards: int) -> int:
-    if cards == 0 or cards >> whole(state["held"][seat]):
+    if cards == 0 or cards >> i64(state["held"][seat]):
         return NO_SUCH_CARD
     picture = picture_of(state, seat, cards)
     if picture == MIXED:
@@ -120,7 +120,7 @@ def refuse_placing(state: State, seat: int, cards: int) -> int:
 
 @kernel
 def refuse_guard(state: State, seat: int, cards: int, last: int) -> int:
-    if cards >> whole(state["held"][seat]):
+    if cards >> i64(state["held"][seat]):
         return NO_SUCH_CARD
     if state["row_size"]:
         return ROW_BLOCKED
@@ -141,12 +141,12 @@ def refuse_guard(state: State, seat: int, cards: int, last: int) -> int:
 @kernel
 def refuse_advice(state: State, seat: int, advice: int) -> int:
     """Others advise whose turn it is, until the placement, about cards that they can see."""
-    player = whole(state["player"])
+    player = i64(state["player"])
     if not state["advice"] or seat == player or state["seats"] == 1 or state["phase"] != ACT:
         return NO_ADVICE
     if advice < ADVISE_PLACE and state["changed"]:
         return CHANGED
-    held = whole(state["held"][player])
+    held = i64(state["held"][player])
     if ADVISE_SWAP <= advice < ADVISE_PLACE:
         card, their, _ = advised_swap_parts(advice)
         if their >= state["held"][seat]:

@@ -1,7 +1,7 @@
 """The river: the path of cards, the row of thieves, guards, and the defeated pile."""
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.dropounion.deck import REDIRECTOR, THIEF
 from watertable.games.dropounion.state import (
     BY_GUARD,
@@ -20,14 +20,14 @@ NO_PICTURE = -1
 @inner_kernel
 def note(state: State, what: int) -> None:
     """Something has come of an action, to be told in this order."""
-    n = whole(state["noted"])
+    n = i64(state["noted"])
     state["happened"][n] = what
     state["noted"] = n + 1
 
 
 @inner_kernel
 def forget_notes(state: State) -> None:
-    for i in range(whole(state["noted"])):
+    for i in range(i64(state["noted"])):
         state["happened"][i] = 0
     state["noted"] = 0
 
@@ -35,8 +35,8 @@ def forget_notes(state: State) -> None:
 @inner_kernel
 def last_picture(state: State) -> int:
     """At the end of the path."""
-    n = whole(state["path_size"])
-    return up(whole(state["path"][n - 1])) if n else NO_PICTURE
+    n = i64(state["path_size"])
+    return up(i64(state["path"][n - 1])) if n else NO_PICTURE
 
 
 @inner_kernel
@@ -52,7 +52,7 @@ def enter(state: State, thief: int, how: int) -> None:
     if state["guards"]:
         put_on_defeated(state, thief)
         fire(state)
-        note(state, whole(BY_GUARD))
+        note(state, i64(BY_GUARD))
     else:
         state["row"][state["row_size"]] = thief
         state["row_size"] += 1
@@ -61,12 +61,12 @@ def enter(state: State, thief: int, how: int) -> None:
 @kernel
 def fire(state: State) -> None:
     """The older guard has defeated a thief; its cards go on the path."""
-    size = whole(state["guard_size"][0])
+    size = i64(state["guard_size"][0])
     top = top_of_guard(state, size)
     for i in range(size):
         if i != top:
-            put_on_path(state, whole(state["guard"][0, i]))
-    put_on_path(state, whole(state["guard"][0, top]))
+            put_on_path(state, i64(state["guard"][0, i]))
+    put_on_path(state, i64(state["guard"][0, top]))
     for i in range(GROUP):
         state["guard"][0, i] = state["guard"][1, i]
         state["guard"][1, i] = 0
@@ -81,9 +81,9 @@ def fire(state: State) -> None:
 def top_of_guard(state: State, size: int) -> int:
     """The Redirector, else the Drop that matches the path, else the one that was set up last."""
     last = last_picture(state)
-    match = whole(state["guard_last"][0])
+    match = i64(state["guard_last"][0])
     for i in range(size):
-        picture = up(whole(state["guard"][0, i]))
+        picture = up(i64(state["guard"][0, i]))
         if picture == REDIRECTOR:
             return i
         if picture == last:
@@ -99,7 +99,7 @@ def room_for_guard(state: State) -> bool:
 
 @kernel
 def set_up_alone(state: State, card: int) -> None:
-    at = whole(state["guards"])
+    at = i64(state["guards"])
     state["guard"][at, 0] = card & ~SPENT
     state["guard_size"][at] = 1
     state["guard_last"][at] = NOT_LAST
@@ -115,8 +115,8 @@ def put_on_defeated(state: State, thief: int) -> None:
 @kernel
 def take_from_row(state: State, at: int) -> int:
     """The thief there; the others close up."""
-    thief = whole(state["row"][at])
-    n = whole(state["row_size"]) - 1
+    thief = i64(state["row"][at])
+    n = i64(state["row_size"]) - 1
     for i in range(at, n):
         state["row"][i] = state["row"][i + 1]
     state["row"][n] = 0
@@ -132,7 +132,7 @@ def defeat(state: State, at: int) -> None:
 @kernel
 def turn_thief(state: State, at: int) -> None:
     """What is on its back flows down the path, unless that is a thief again."""
-    card = turned(whole(state["row"][at]))
+    card = turned(i64(state["row"][at]))
     state["row"][at] = card
     if up(card) != THIEF:
         put_on_path(state, take_from_row(state, at))
@@ -141,9 +141,9 @@ def turn_thief(state: State, at: int) -> None:
 @kernel
 def bring_back(state: State) -> None:
     """The penalty: the thief on top of the defeated pile comes back."""
-    n = whole(state["defeated_size"])
+    n = i64(state["defeated_size"])
     if n:
-        thief = whole(state["defeated"][n - 1])
+        thief = i64(state["defeated"][n - 1])
         state["defeated"][n - 1] = 0
         state["defeated_size"] = n - 1
-        enter(state, thief, whole(CAME_BACK))
+        enter(state, thief, i64(CAME_BACK))

@@ -7,9 +7,9 @@ not be done in refusals.py, and what a seat cannot know in memory.py.
 import numpy as np
 
 from watertable.core.bits import only
-from watertable.core.chance import mix
 from watertable.core.contract import NOBODY, TABLE, Actions, Rewards, State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import mix
 from watertable.games.dropounion.actions import ACTIONS as ACTIONS  # part of the contract
 from watertable.games.dropounion.actions import (
     ADVISE,
@@ -32,7 +32,7 @@ from watertable.games.dropounion.actions import (
     swap,
     swap_parts,
 )
-from watertable.games.dropounion.actions import MOST_LEGAL as MOST_LEGAL  # part of the contract
+from watertable.games.dropounion.actions import MAX_LEGAL as MAX_LEGAL  # part of the contract
 from watertable.games.dropounion.groups import can_place, guard_kind, place, set_up_guard
 from watertable.games.dropounion.hands import (
     clear_top,
@@ -119,7 +119,7 @@ def deal(state: State) -> None:
 @kernel
 def deal_on(state: State) -> None:
     """To the next hand, or, after the last one, on Earth."""
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     if state["taker"] + 1 < seats:
         state["taker"] += 1
         state["owed"] = hand_size(seats)
@@ -127,7 +127,7 @@ def deal_on(state: State) -> None:
     if state["deck_size"]:
         put_on_path(state, take_top(state))
         clear_top(state)
-    begin_turn(state, whole(0))
+    begin_turn(state, i64(0))
 
 
 # --- Whose turn it is, and what may be done ------------------------------------------------------
@@ -135,7 +135,7 @@ def deal_on(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
-    return NOBODY if state["reason"] else whole(state["asked"])
+    return NOBODY if state["reason"] else i64(state["asked"])
 
 
 @kernel
@@ -144,17 +144,17 @@ def legal(state: State, seat: int, out: Actions) -> int:
         return 0
     if seat == TABLE:
         out[0] = TIME_UP
-        return whole(state["minutes"] > 0)
+        return i64(state["minutes"] > 0)
     if seat != state["asked"]:
         return list_advice(state, seat, out)
-    phase = whole(state["phase"])
+    phase = i64(state["phase"])
     if phase == ACT:
         return list_turn(state, seat, out)
     if phase == SET_GUARD:
         out[0] = ALONE
         out[1] = KEEP
         return 2
-    n = whole(state["row_size"])
+    n = i64(state["row_size"])
     for thief in range(n):
         out[thief] = (THIEF if phase == TURN_THIEF else BEAT) + thief
     if phase == TURN_THIEF:
@@ -166,7 +166,7 @@ def legal(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_turn(state: State, seat: int, out: Actions) -> int:
     n = 0
-    held = whole(state["held"][seat])
+    held = i64(state["held"][seat])
     if has_choice(state, seat):
         for card in range(held):
             out[n] = TURN + card
@@ -186,10 +186,10 @@ def list_turn(state: State, seat: int, out: Actions) -> int:
 
 @kernel
 def list_exchanges(state: State, seat: int, n: int, out: Actions) -> int:
-    for card in range(whole(state["held"][seat])):
-        for other in range(whole(state["seats"])):
+    for card in range(i64(state["held"][seat])):
+        for other in range(i64(state["seats"])):
             if other != seat:
-                for their in range(whole(state["held"][other])):
+                for their in range(i64(state["held"][other])):
                     out[n] = swap(card, other, their, 0)
                     out[n + 1] = swap(card, other, their, 1)
                     n += 2
@@ -198,7 +198,7 @@ def list_exchanges(state: State, seat: int, n: int, out: Actions) -> int:
 
 @kernel
 def list_guards(state: State, seat: int, n: int, out: Actions) -> int:
-    for cards in range(1 << whole(state["held"][seat])):
+    for cards in range(1 << i64(state["held"][seat])):
         kind = guard_kind(state, seat, cards)
         if kind == 1:
             out[n] = guard(cards, WITH_REDIRECTOR)
@@ -250,7 +250,7 @@ def apply(state: State, seat: int, action: int) -> None:
     for other in range(SEATS):
         state["given"][other] = 0
     if action == TIME_UP:
-        end(state, whole(NO_TIME))
+        end(state, i64(NO_TIME))
         return
     if action < PLACE:
         change(state, seat, action)
@@ -270,7 +270,7 @@ def apply(state: State, seat: int, action: int) -> None:
     elif action in (SKIP, PASS):
         close_turn(state)
     elif action == ALONE:
-        set_up_alone(state, take_from_hand(state, seat, whole(state["held"][seat]) - 1))
+        set_up_alone(state, take_from_hand(state, seat, i64(state["held"][seat]) - 1))
         state["owed"] += 1
     go_on(state)
 
@@ -325,8 +325,8 @@ def defeat_on(state: State) -> None:
         state["phase"] = DEFEAT
         return
     if state["left"] and state["row_size"]:
-        defeat(state, whole(0))
-        note(state, whole(BY_GROUP))
+        defeat(state, i64(0))
+        note(state, i64(BY_GROUP))
     state["left"] = 0
     turn_on(state)
 
@@ -344,9 +344,9 @@ def turn_on(state: State) -> None:
 @kernel
 def close_turn(state: State) -> None:
     """Fill the hand again; then the turn ends."""
-    seat = whole(state["player"])
-    full = hand_size(whole(state["seats"]))
-    held = whole(state["held"][seat])
+    seat = i64(state["player"])
+    full = hand_size(i64(state["seats"]))
+    held = i64(state["held"][seat])
     if state["seats"] == 1:
         penalty = not state["placed"]
         if state["deck_size"] and (held < 2 or penalty):
@@ -383,7 +383,7 @@ def draw_owed(state: State) -> bool:
         state["owed"] = 0
         return False
     state["owed"] -= 1
-    if not draw_card(state, whole(state["taker"])):
+    if not draw_card(state, i64(state["taker"])):
         return False
     state["phase"] = SET_GUARD
     state["asked"] = state["taker"]
@@ -395,14 +395,14 @@ def is_asked(state: State) -> bool:
     if state["phase"] in (DEFEAT, TURN_THIEF):
         return True
     go_back_to_turn(state)
-    seat = whole(state["player"])
+    seat = i64(state["player"])
     return has_choice(state, seat) or can_place(state, seat)
 
 
 @kernel
 def give_up(state: State) -> None:
     """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
-    note(state, STUCK + whole(state["player"]))
+    note(state, STUCK + i64(state["player"]))
     if state["deck_size"]:
         bring_back(state)
     close_turn(state)
@@ -418,22 +418,22 @@ def end_turn(state: State) -> None:
         state["idle"] += 1
         passed = state["dry"] and not state["changed"]
         state["passes"] = state["passes"] + 1 if passed else 0
-    seats = whole(state["seats"])
-    reason = whole(PLAYING)
+    seats = i64(state["seats"])
+    reason = i64(PLAYING)
     if state["deck_size"] == 0:
         if state["row_size"] <= thieves_allowed(state):
-            reason = whole(WON)
+            reason = i64(WON)
         elif cards_in_hands(state) == 0:
-            reason = whole(HANDS_EMPTY)
+            reason = i64(HANDS_EMPTY)
         elif state["passes"] >= seats:
-            reason = whole(ALL_PASSED)
+            reason = i64(ALL_PASSED)
     if reason == PLAYING and state["idle"] >= STANDSTILL * seats:
-        reason = whole(AT_STANDSTILL)
+        reason = i64(AT_STANDSTILL)
     if reason:
         end(state, reason)
     else:
         state["turn"] += 1
-        begin_turn(state, (whole(state["player"]) + 1) % seats)
+        begin_turn(state, (i64(state["player"]) + 1) % seats)
 
 
 @kernel
@@ -451,25 +451,25 @@ def end(state: State, reason: int) -> None:
 @inner_kernel
 def thieves_allowed(state: State) -> int:
     """How many may remain: as many as there are players, or none."""
-    return whole(0) if state["mode"] >= HARD else whole(state["seats"])
+    return i64(0) if state["mode"] >= HARD else i64(state["seats"])
 
 
 @inner_kernel
 def cards_in_hands(state: State) -> int:
     n = 0
     for seat in range(SEATS):
-        n += whole(state["held"][seat])
+        n += i64(state["held"][seat])
     return n
 
 
 @kernel
 def reason(state: State) -> int:
-    return whole(state["reason"])
+    return i64(state["reason"])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         out[seat] = 1.0 if state["reason"] == WON else 0.0
 
 
@@ -477,7 +477,7 @@ def score(state: State, out: Rewards) -> None:
 
 
 @kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return True
 
 

@@ -5,7 +5,7 @@ from functools import cache
 import msgspec
 
 from watertable.core.contract import NOBODY, State
-from watertable.core.numbers import numbers
+from watertable.core.field_reader import numbers
 from watertable.games.dropounion import rules
 from watertable.games.dropounion.deck import FACES, THIEF
 from watertable.games.dropounion.drawing import draw as draw

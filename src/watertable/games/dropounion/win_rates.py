@@ -8,7 +8,7 @@ from importlib import resources
 
 import msgspec
 
-from watertable.core.figures import Study
+from watertable.core.study_results import Study
 
 
 @cache

@@ -3,7 +3,7 @@
 from typing import Any
 
 from watertable.core.contract import NOBODY, State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.dropounion.deck import FACES, REDIRECTOR
 from watertable.games.dropounion.deck import THIEF as A_THIEF
 from watertable.games.dropounion.river import NO_PICTURE, room_for_guard
@@ -47,8 +47,8 @@ def number_of(hand: int, face: int) -> int:
 @kernel
 def hand_of(state: State, seat: int) -> int:
     hand = 0
-    for at in range(whole(state["held"][seat])):
-        hand += counted(whole(state["hand"][seat, at]))
+    for at in range(i64(state["held"][seat])):
+        hand += counted(i64(state["hand"][seat, at]))
     return hand
 
 
@@ -76,17 +76,17 @@ def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
     """Before judging the actions of a seat by what somebody knows."""
     for i in range(_WASH):
         notes[i] = 0.0
-    for i in range(whole(state["deck_size"])):
-        count_hidden(whole(state["deck"][i]), NOBODY, notes)
-    for i in range(whole(state["row_size"])):
-        count_hidden(whole(state["row"][i]), knower, notes)
-    for i in range(whole(state["defeated_size"])):
-        count_hidden(whole(state["defeated"][i]), knower, notes)
-    for i in range(whole(state["path_size"])):
-        count_hidden(whole(state["path"][i]), knower, notes)
-    for other in range(whole(state["seats"])):
-        for i in range(whole(state["held"][other])):
-            count_hidden(whole(state["hand"][other, i]), knower, notes)
+    for i in range(i64(state["deck_size"])):
+        count_hidden(i64(state["deck"][i]), NOBODY, notes)
+    for i in range(i64(state["row_size"])):
+        count_hidden(i64(state["row"][i]), knower, notes)
+    for i in range(i64(state["defeated_size"])):
+        count_hidden(i64(state["defeated"][i]), knower, notes)
+    for i in range(i64(state["path_size"])):
+        count_hidden(i64(state["path"][i]), knower, notes)
+    for other in range(i64(state["seats"])):
+        for i in range(i64(state["held"][other])):
+            count_hidden(i64(state["hand"][other, i]), knower, notes)
     for face in range(KINDS):
         total = 0.0
         for other in range(KINDS):
@@ -94,8 +94,8 @@ def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
         for other in range(KINDS):
             notes[face * KINDS + other] /= max(total, 1.0)
     notes[_WASH] = 0.0
-    for at in range(whole(state["row_size"])):
-        chance = chance_of_drop(whole(state["row"][at]), knower, notes)
+    for at in range(i64(state["row_size"])):
+        chance = chance_of_drop(i64(state["row"][at]), knower, notes)
         notes[_WASH] = max(notes[_WASH], chance)
     look_at_next(state, seat, notes)
     for i in range(_WORTHS):  # what is worth how much depends on what was just noted
@@ -115,11 +115,11 @@ def look_at_next(state: State, seat: int, notes: Any) -> None:
     """What the next player would like to place, and what it costs if the path forbids it."""
     notes[_WISH] = _NO_WISH
     notes[_BLOCKED] = 0.0
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     if seats == 1:
         return
     hand = hand_of(state, (seat + 1) % seats)
-    best = find_best_placement(state, hand, whole(NO_PICTURE), notes)
+    best = find_best_placement(state, hand, i64(NO_PICTURE), notes)
     for face in range(REDIRECTOR):
         without = find_best_placement(state, hand, face, notes)
         if best - without > notes[_BLOCKED]:
@@ -149,7 +149,7 @@ def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
 def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float:
     best = -_STUCK if state["deck_size"] else 0.0
     wild = number_of(hand, REDIRECTOR)
-    row = whole(state["row_size"])
+    row = i64(state["row_size"])
     for face in range(REDIRECTOR):
         n = number_of(hand, face)
         if n and face != last:
@@ -158,7 +158,7 @@ def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float
                 best = max(best, worth)
     if last != REDIRECTOR:
         for size in range(1, wild + 1):
-            best = max(best, placement(state, hand, whole(0), whole(0), size, row, notes))
+            best = max(best, placement(state, hand, i64(0), i64(0), size, row, notes))
     if room_for_guard(state):
         best = max(best, best_guard(state, hand))
     return best
@@ -204,9 +204,9 @@ def best_guard(state: State, hand: int) -> float:
     for face in range(REDIRECTOR):
         kinds += 1 if number_of(hand, face) else 0
     if kinds == 3:
-        return guard(state, whole(0))
-    if kinds == 2 and number_of(hand, whole(FRESH)):
-        return guard(state, whole(1))
+        return guard(state, i64(0))
+    if kinds == 2 and number_of(hand, i64(FRESH)):
+        return guard(state, i64(1))
     return -9.0
 
 

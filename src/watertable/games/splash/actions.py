@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from watertable.games.splash.pieces import MOST_POSES, PIECES
+from watertable.games.splash.pieces import MAX_POSES, PIECES
 from watertable.games.splash.scenes import TABLE
 
 FARTHEST = 60  # millimetres between the middle of a piece and that of its target, along x or y
@@ -14,7 +14,7 @@ GIVE = DRAFT + PIECES
 BASE = GIVE + PIECES
 TAKE = BASE + PIECES
 PLACE = TAKE + PIECES
-ACTIONS = PLACE + (TABLE + 1) * MOST_POSES * _STEPS * _STEPS * _DEGREES
+ACTIONS = PLACE + (TABLE + 1) * MAX_POSES * _STEPS * _STEPS * _DEGREES
 
 
 class Placement(NamedTuple):
@@ -29,7 +29,7 @@ class Placement(NamedTuple):
 
 def place_action(placement: Placement) -> int:
     target, pose, x, y, turn = placement
-    spot = ((target * MOST_POSES + pose) * _STEPS + x + FARTHEST) * _STEPS + y + FARTHEST
+    spot = ((target * MAX_POSES + pose) * _STEPS + x + FARTHEST) * _STEPS + y + FARTHEST
     return PLACE + spot * _DEGREES + turn % _DEGREES
 
 
@@ -37,7 +37,7 @@ def placement_of(action: int) -> Placement:
     spot, turn = divmod(action - PLACE, _DEGREES)
     spot, y = divmod(spot, _STEPS)
     spot, x = divmod(spot, _STEPS)
-    target, pose = divmod(spot, MOST_POSES)
+    target, pose = divmod(spot, MAX_POSES)
     return Placement(target, pose, x - FARTHEST, y - FARTHEST, turn)
 
 

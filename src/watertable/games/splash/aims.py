@@ -7,7 +7,7 @@ import math
 
 from watertable.core.contract import State
 from watertable.games.splash.rules import partners
-from watertable.games.splash.state import MOST_DROPS, stock
+from watertable.games.splash.state import MAX_DROPS, stock
 
 _DROP = 0.3  # a third of what is needed
 _PIECE = 0.02  # one piece less in a stock
@@ -55,4 +55,4 @@ def _stands(state: State, seat: int, owner: int, last: bool) -> float:
 
 
 def _drop_for(state: State, giver: int) -> float:
-    return 1.0 if state["drops"][giver] == MOST_DROPS - 1 else _DROP
+    return 1.0 if state["drops"][giver] == MAX_DROPS - 1 else _DROP

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from watertable.core.chair import Chair
 from watertable.core.contract import State
+from watertable.core.perspective import Perspective
 from watertable.games.splash import aims
 from watertable.games.splash.actions import (
     BASE,
@@ -95,18 +95,18 @@ class PhysicsBot:
         self._rng = np.random.default_rng(seed)
         self._threads = threads
 
-    def choose(self, chair: Chair) -> int:
-        state = chair.state
+    def choose(self, perspective: Perspective) -> int:
+        state = perspective.state
         phase = int(state["phase"])
         if phase == PLACING:
-            return place_action(self._place(state, chair.seat))
+            return place_action(self._place(state, perspective.seat))
         if phase == GIVING:
-            return GIVE + self._give(state, chair.seat)
+            return GIVE + self._give(state, perspective.seat)
         if phase == BASING:
             return BASE + int(self._rng.choice(bases(scene_of(state))))
         if phase == DRAFTING:
-            return DRAFT + self._pick(state, chair.seat, pieces_at(state, PILE))
-        return TAKE + self._pick(state, chair.seat, pieces_at(state, FALLEN))
+            return DRAFT + self._pick(state, perspective.seat, pieces_at(state, PILE))
+        return TAKE + self._pick(state, perspective.seat, pieces_at(state, FALLEN))
 
     # --- Pieces ----------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ highest point.
 
 from typing import TYPE_CHECKING
 
-from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
 from watertable.games.splash.pieces import COLOURS, SHAPES
 
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The hand that places: it trembles a little, by the steadiness that was chosen."""
 
-from watertable.core.chance import draw
 from watertable.core.contract import State
+from watertable.core.rng import draw
 from watertable.games.splash.actions import Placement
 from watertable.games.splash.geometry import MM, Quaternion, turned
 from watertable.games.splash.pieces import SHAPES, shape_of

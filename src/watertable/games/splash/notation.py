@@ -7,7 +7,7 @@ import msgspec
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.splash.actions import (
     BASE,
     DRAFT,
@@ -22,16 +22,16 @@ from watertable.games.splash.actions import (
 )
 from watertable.games.splash.geometry import heading
 from watertable.games.splash.matching import targets
-from watertable.games.splash.pieces import MOST_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
+from watertable.games.splash.narration import describe_action as describe_action
+from watertable.games.splash.narration import explain as explain
+from watertable.games.splash.narration import prompt as prompt
+from watertable.games.splash.narration import tell as tell
+from watertable.games.splash.pieces import MAX_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
 from watertable.games.splash.position import parse_position as parse_position
 from watertable.games.splash.position import position_text as position_text
+from watertable.games.splash.scene_text import read_piece
 from watertable.games.splash.scenes import TABLE
 from watertable.games.splash.state import NONE, PLACING, scene_of
-from watertable.games.splash.telling import deed as deed
-from watertable.games.splash.telling import explain as explain
-from watertable.games.splash.telling import prompt as prompt
-from watertable.games.splash.telling import tell as tell
-from watertable.games.splash.words import read_piece
 
 _VERBS = {"draft": DRAFT, "give": GIVE, "base": BASE, "take": TAKE}
 _EXAMPLE = "Write it as in 'place flat at 3 -2 turn 90'."
@@ -175,7 +175,7 @@ def _placement(target: int, pose: int, x: int, y: int, turn: int) -> Placement:
 
 def _read_pose(state: State, word: str) -> int:
     shape = _shape(state)
-    if found := re.fullmatch(rf"pose-([1-{MOST_POSES}])", word):
+    if found := re.fullmatch(rf"pose-([1-{MAX_POSES}])", word):
         return int(found[1]) - 1
     if shape is None:
         raise NotationError("There is no piece to be placed now.")

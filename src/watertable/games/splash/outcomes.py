@@ -8,9 +8,9 @@ from watertable.core.errors import NotationError
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.rules import World, carry_out
+from watertable.games.splash.scene_text import read_scene, scene_lines
 from watertable.games.splash.scenes import Scene
 from watertable.games.splash.trajectory import Camera, encode
-from watertable.games.splash.words import read_scene, scene_lines
 
 _REST = {True: "rest yes", False: "rest no"}
 

@@ -28,7 +28,7 @@ CALM = FRAMES // 2  # if it stays so for this many frames
 # High towers may buzz for ever and go nowhere, so this is at rest as well: all stays within so many
 STILL, STILL_TURN = 0.0002, 0.01  # metres and radians of where it was
 LONG = FRAMES  # for this many frames.
-MOST_FRAMES = 10 * FRAMES  # then time is up
+MAX_FRAMES = 10 * FRAMES  # then time is up
 RELEASE = 0.0003  # metres above what it will touch first, a piece is let go
 FORCE = 0.01  # newtons: less is no contact (the lightest piece weighs ten times that)
 UPRIGHT = 0.5  # cosine of 60 degrees: how upright a contact is on which something rests
@@ -68,7 +68,7 @@ def engine_name() -> str:
     for step, piece in enumerate((0, 13, 8)):
         pose = SHAPES[shape_of(piece)].poses[-1].turn
         scene = drop(scene, piece, turned(pose, 17.0 * step), 0.004 * step, 0.003 * step)
-    rest = repr((SLOW, SLOW_TURN, CALM, STILL, STILL_TURN, LONG, MOST_FRAMES))
+    rest = repr((SLOW, SLOW_TURN, CALM, STILL, STILL_TURN, LONG, MAX_FRAMES))
     mark = hashlib.sha256(scene.places.tobytes() + rest.encode()).hexdigest()[:12]
     return f"mujoco {engine().__version__} {mark}"
 
@@ -201,7 +201,7 @@ def _run(
     data.qpos.reshape(-1, 7)[:] = places
     if frames:
         frames(data.qpos.reshape(-1, 7))
-    at_rest = advance(model, data, MOST_FRAMES, frames)
+    at_rest = advance(model, data, MAX_FRAMES, frames)
     return _look(model, data, pieces, at_rest)
 
 

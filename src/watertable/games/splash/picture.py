@@ -11,7 +11,7 @@ import numpy as np
 
 from watertable.games.splash.geometry import MM, corners
 from watertable.games.splash.pieces import SHAPES, Vectors, shape_of
-from watertable.games.splash.words import read_piece
+from watertable.games.splash.scene_text import read_piece
 
 if TYPE_CHECKING:
     from watertable.games.splash.view import Piece, View

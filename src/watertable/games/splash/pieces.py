@@ -178,7 +178,7 @@ SHAPES = (
 )
 
 PIECES = len(SHAPES) * len(COLOURS)
-MOST_POSES = max(len(shape.poses) for shape in SHAPES)
+MAX_POSES = max(len(shape.poses) for shape in SHAPES)
 
 
 def shape_of(piece: int) -> int:

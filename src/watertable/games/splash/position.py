@@ -5,13 +5,20 @@ from collections.abc import Callable
 
 import numpy as np
 
-from watertable.core.contract import MOST_SEATS, State
+from watertable.core.contract import MAX_SEATS, State
 from watertable.core.errors import NotationError, nearest
-from watertable.core.ink import SEAT_COLOURS as COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS as COLOURS
 from watertable.games.splash import rules
 from watertable.games.splash.falling import bottoms
 from watertable.games.splash.hand import STEADINESS
 from watertable.games.splash.pieces import PIECE_NAMES, PIECES
+from watertable.games.splash.scene_text import (
+    piece_names,
+    read_piece,
+    read_pieces,
+    read_scene,
+    scene_lines,
+)
 from watertable.games.splash.scenes import ON_TABLE
 from watertable.games.splash.state import (
     BASING,
@@ -19,8 +26,8 @@ from watertable.games.splash.state import (
     DRAFTING,
     FALLEN,
     HAND,
-    MOST_DROPS,
-    MOST_TAKEN,
+    MAX_DROPS,
+    MAX_TAKEN,
     NONE,
     OVER,
     PHASES,
@@ -32,13 +39,6 @@ from watertable.games.splash.state import (
     scene_of,
     set_scene,
     stock,
-)
-from watertable.games.splash.words import (
-    piece_names,
-    read_piece,
-    read_pieces,
-    read_scene,
-    scene_lines,
 )
 
 _STEADINESS = tuple(STEADINESS)
@@ -145,7 +145,7 @@ class _Reader:
     def _header(self, words: list[str]) -> None:
         pairs = self._pairs(words, ["seats", "steadiness", "deal", "teams"])
         state = self._state
-        state["seats"] = self._number("seats", pairs.get("seats", "2"), 2, MOST_SEATS)
+        state["seats"] = self._number("seats", pairs.get("seats", "2"), 2, MAX_SEATS)
         state["steadiness"] = self._word(
             "steadiness", pairs.get("steadiness", "normal"), _STEADINESS
         )
@@ -160,7 +160,7 @@ class _Reader:
 
     def _read_drops(self, words: list[str]) -> None:
         seat = self._seat(words)
-        self._state["drops"][seat] = self._number("drops", " ".join(words[1:]), 0, MOST_DROPS)
+        self._state["drops"][seat] = self._number("drops", " ".join(words[1:]), 0, MAX_DROPS)
 
     def _read_pile(self, words: list[str]) -> None:
         self._claim(read_pieces(" ".join(words)), PILE)
@@ -189,7 +189,7 @@ class _Reader:
         self._claim([piece], HAND)
 
     def _read_taken(self, words: list[str]) -> None:
-        self._state["taken"] = self._number("taken", " ".join(words), 0, MOST_TAKEN - 1)
+        self._state["taken"] = self._number("taken", " ".join(words), 0, MAX_TAKEN - 1)
 
     def _read_verdict(self, words: list[str]) -> None:
         pattern = r"(\S+)(?: culprit (\S+ \S+))?(?: other (\S+ \S+))? down (\S+)"
@@ -240,11 +240,11 @@ class _Reader:
             raise self._wrong("nothing lies on the table")
         if phase == DRAFTING and len(pieces_at(state, PILE)) <= PIECES % int(state["seats"]):
             raise self._wrong("there is nothing left to draft")
-        if phase == TAKING and len(pieces_at(state, FALLEN)) <= MOST_TAKEN - int(state["taken"]):
+        if phase == TAKING and len(pieces_at(state, FALLEN)) <= MAX_TAKEN - int(state["taken"]):
             raise self._wrong("there are too few fallen pieces to choose from")
         self._check_phase(phase)
         if phase != OVER and not rules.legal(
-            state, int(state["mover"]), np.zeros(rules.MOST_LEGAL, np.int32)
+            state, int(state["mover"]), np.zeros(rules.MAX_LEGAL, np.int32)
         ):
             raise self._wrong("there is nothing to choose in this phase")
 
@@ -257,8 +257,8 @@ class _Reader:
             raise self._wrong("nothing is built during the draft")
         if phase != TAKING and (state["taken"] or pieces_at(state, FALLEN)):
             raise self._wrong("fallen pieces are there until they are taken, and no longer")
-        if phase != OVER and (state["drops"] == MOST_DROPS).any():
-            raise self._wrong(f"{MOST_DROPS} drops end the game")
+        if phase != OVER and (state["drops"] == MAX_DROPS).any():
+            raise self._wrong(f"{MAX_DROPS} drops end the game")
         if phase == OVER and state["won"].any() == (state["reason"] == rules.NO_PIECES):
             raise self._wrong("somebody wins, unless no pieces are left")
 

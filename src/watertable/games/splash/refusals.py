@@ -1,4 +1,4 @@
-"""Whether an action is allowed, and which rule it breaks if it is not (see telling.explain)."""
+"""Whether an action is allowed, and which rule it breaks if it is not (see narration.explain)."""
 
 import math
 

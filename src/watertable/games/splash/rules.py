@@ -8,8 +8,8 @@ from typing import Protocol
 
 import numpy as np
 
-from watertable.core.chance import shuffle
 from watertable.core.contract import NOBODY, Actions, Rewards, State
+from watertable.core.rng import shuffle
 from watertable.games.splash import physics
 from watertable.games.splash.actions import ACTIONS as ACTIONS
 from watertable.games.splash.actions import (
@@ -26,7 +26,7 @@ from watertable.games.splash.falling import Verdict, bases, judge
 from watertable.games.splash.geometry import Quaternion, heading
 from watertable.games.splash.hand import grip, tremble
 from watertable.games.splash.matching import gifts, targets
-from watertable.games.splash.pieces import MOST_POSES, PIECES, SHAPES, shape_of
+from watertable.games.splash.pieces import MAX_POSES, PIECES, SHAPES, shape_of
 from watertable.games.splash.refusals import over_target
 from watertable.games.splash.refusals import refusal as refusal
 from watertable.games.splash.scenes import TABLE, Scene, members, together
@@ -38,8 +38,8 @@ from watertable.games.splash.state import (
     GIVING,
     HAND,
     HELD,
-    MOST_DROPS,
-    MOST_TAKEN,
+    MAX_DROPS,
+    MAX_TAKEN,
     NO_VERDICT,
     NONE,
     OVER,
@@ -60,7 +60,7 @@ LAST_PIECE, THREE_DROPS, NO_PIECES = range(1, 4)
 # and across. Any other may be made too.
 OFFSETS = (-8, 0, 8)
 TURNS = (0, 45, 90, 135)
-MOST_LEGAL = PIECES * MOST_POSES * len(OFFSETS) ** 2 * len(TURNS)
+MAX_LEGAL = PIECES * MAX_POSES * len(OFFSETS) ** 2 * len(TURNS)
 
 
 class World(Protocol):
@@ -212,7 +212,7 @@ def _place(state: State, seat: int, placement: Placement, world: World) -> None:
     else:
         set_scene(state, after)
         state["base"] = NONE
-    if state["drops"][giver] == MOST_DROPS:
+    if state["drops"][giver] == MAX_DROPS:
         _win(state, giver, THREE_DROPS)
     elif verdict.comes_off:
         _begin_giving(state)
@@ -245,7 +245,7 @@ def _build_on(state: State, seat: int, base: int, world: World) -> None:
             break
     set_scene(state, scene)
     fallen = pieces_at(state, FALLEN)
-    if len(fallen) > MOST_TAKEN:
+    if len(fallen) > MAX_TAKEN:
         state["phase"] = TAKING
     else:
         state["where"][fallen] = seat
@@ -255,7 +255,7 @@ def _build_on(state: State, seat: int, base: int, world: World) -> None:
 def _take(state: State, seat: int, piece: int) -> None:
     state["where"][piece] = seat
     state["taken"] += 1
-    if state["taken"] == MOST_TAKEN:
+    if state["taken"] == MAX_TAKEN:
         state["where"][pieces_at(state, FALLEN)] = BOX
         state["taken"] = 0
         _begin_giving(state)
@@ -297,7 +297,7 @@ def score(state: State, out: Rewards) -> None:
 # --- What is not known ---------------------------------------------------------------------------
 
 
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     """Everything lies open; only how a hand will tremble is not known."""
     return False
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from watertable.core.contract import HEADER, MOST_SEATS, State, record
+from watertable.core.contract import HEADER, MAX_SEATS, State, record
 from watertable.games.splash.pieces import PIECES
 from watertable.games.splash.scenes import Scene
 
@@ -16,8 +16,8 @@ PHASES = ("draft", "give", "place", "base", "take", "over")
 # What happened to the piece that was placed last.
 NO_VERDICT, HELD, SLID, GAVE_WAY, MOVED, TOUCHED, RESTLESS = range(7)
 
-MOST_DROPS = 3
-MOST_TAKEN = 3
+MAX_DROPS = 3
+MAX_TAKEN = 3
 TOLERANCE = 3.0  # millimetres: at most so much lower counts as equally high
 
 STATE = record(
@@ -35,8 +35,8 @@ STATE = record(
         ("base", "i1"),  # what the tower stands on
         ("taken", "u1"),  # pieces taken after this fall
         ("reason", "u1"),
-        ("won", "u1", (MOST_SEATS,)),
-        ("drops", "u1", (MOST_SEATS,)),
+        ("won", "u1", (MAX_SEATS,)),
+        ("drops", "u1", (MAX_SEATS,)),
         # what happened last, for those who tell it
         ("verdict", "u1"),
         ("culprit", "i1"),  # the piece that it is about,

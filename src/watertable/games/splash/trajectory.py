@@ -40,9 +40,9 @@ VERSION = 1
 UNIT = 0.00002  # metres
 _TURN = math.sqrt(0.5) / 32767
 _HEAD = struct.Struct("<4sBBBBH")
-_MOST_OTHERS = 0.751  # the squares of all but the largest number, which is a quarter at least
+_MAX_OTHERS = 0.751  # the squares of all but the largest number, which is a quarter at least
 _FRAME = np.dtype([("xy", "<i2", (2,)), ("z", "<u2"), ("largest", "u1"), ("turn", "<i2", (3,))])
-_MOST_FRAMES = 2**16 - 1
+_MAX_FRAMES = 2**16 - 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,7 +55,7 @@ class Trajectory:
 
 
 def encode(trajectory: Trajectory) -> bytes:
-    places = trajectory.places[:_MOST_FRAMES]
+    places = trajectory.places[:_MAX_FRAMES]
     frames = np.zeros(places.shape[:2], _FRAME)
     units = np.rint(places[..., :3] / UNIT)
     frames["xy"] = units[..., :2].clip(-(2**15), 2**15 - 1)
@@ -91,7 +91,7 @@ def decode(data: bytes) -> Trajectory:
         or any(piece >= PIECES for piece in pieces)
         or len(set(pieces)) < count
         or (found["largest"] > 3).any()
-        or (squares > _MOST_OTHERS).any()
+        or (squares > _MAX_OTHERS).any()
     ):
         raise NotationError("The trajectory is damaged.")
     places = np.zeros((frames, count, 7))

@@ -14,6 +14,7 @@ from watertable.games.splash.matching import targets, uncovered
 from watertable.games.splash.picture import picture as picture
 from watertable.games.splash.pieces import COLOURS, PIECE_NAMES, SHAPES, colour_of, shape_of
 from watertable.games.splash.position import VERDICTS
+from watertable.games.splash.scene_text import set_names
 from watertable.games.splash.scenes import Scene
 from watertable.games.splash.state import (
     BASING,
@@ -27,7 +28,6 @@ from watertable.games.splash.state import (
     scene_of,
     stock,
 )
-from watertable.games.splash.words import set_names
 
 
 class Piece(msgspec.Struct, frozen=True):

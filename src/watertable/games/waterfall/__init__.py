@@ -6,7 +6,7 @@ from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view
 from watertable.games.waterfall.kinds import BASIC
-from watertable.games.waterfall.state import LARGEST_SET, MOST_AT_START
+from watertable.games.waterfall.state import LARGEST_SET, MAX_AT_START
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
 
 
@@ -56,7 +56,7 @@ GAME = Game(
             "Tiles that lie below the starting tile when the game begins.",
             _usual_start,
             low=0,
-            high=MOST_AT_START,
+            high=MAX_AT_START,
         ),
         TilesOption("tiles", "Made for the game, or your own set (a file).", GENERATED),
         Flag("gates", "Droplets with Demands: fifteen more tiles, each with a gate.", False),

@@ -1,40 +1,40 @@
 """The numbers of the actions (see notation.py for their words)."""
 
-from watertable.core.contract import MOST_SEATS
+from watertable.core.contract import MAX_SEATS
 from watertable.core.kernels import inner_kernel
-from watertable.games.waterfall.state import MOST_TILES
+from watertable.games.waterfall.state import MAX_TILES
 
 GO = 0  # onto a tile of the waterfall
-SCORE_TILE = GO + MOST_TILES  # of the hand
-REMOVE_TILE = SCORE_TILE + MOST_TILES
-SWAP_HANDS_WITH = REMOVE_TILE + MOST_TILES  # a seat
-FREE = SWAP_HANDS_WITH + MOST_SEATS  # a seat's pawn
-MOVE = FREE + MOST_SEATS  # a seat's pawn to a tile
-SWAP = MOVE + MOST_SEATS * MOST_TILES  # two tiles, the lower number first
-LAY = SWAP + MOST_TILES * MOST_TILES  # a tile of the hand to a side of the lowest tile there
-SCORE_THIS_TILE = LAY + MOST_TILES * MOST_TILES * 4
+SCORE_TILE = GO + MAX_TILES  # of the hand
+REMOVE_TILE = SCORE_TILE + MAX_TILES
+SWAP_HANDS_WITH = REMOVE_TILE + MAX_TILES  # a seat
+FREE = SWAP_HANDS_WITH + MAX_SEATS  # a seat's pawn
+MOVE = FREE + MAX_SEATS  # a seat's pawn to a tile
+SWAP = MOVE + MAX_SEATS * MAX_TILES  # two tiles, the lower number first
+LAY = SWAP + MAX_TILES * MAX_TILES  # a tile of the hand to a side of the lowest tile there
+SCORE_THIS_TILE = LAY + MAX_TILES * MAX_TILES * 4
 STOP_HERE = SCORE_THIS_TILE + 1
 SKIP = STOP_HERE + 1
 ACTIONS = SKIP + 1
 
 # A hand has most ways into a waterfall of half the tiles; the other actions are fewer.
-MOST_LEGAL = MOST_TILES * MOST_TILES + 2
+MAX_LEGAL = MAX_TILES * MAX_TILES + 2
 
 
 @inner_kernel
 def pair(action: int, first: int) -> tuple[int, int]:
     """Of an action with two parts, the second of which is a tile."""
-    return divmod(action - first, MOST_TILES)
+    return divmod(action - first, MAX_TILES)
 
 
 @inner_kernel
 def laying(tile: int, anchor: int, side: int) -> int:
-    return LAY + (tile * MOST_TILES + anchor) * 4 + side
+    return LAY + (tile * MAX_TILES + anchor) * 4 + side
 
 
 @inner_kernel
 def laying_parts(action: int) -> tuple[int, int, int]:
     """The tile of the hand, the tile beside which it is laid, and on which side of it."""
     beside, side = divmod(action - LAY, 4)
-    tile, anchor = divmod(beside, MOST_TILES)
+    tile, anchor = divmod(beside, MAX_TILES)
     return tile, anchor, side

@@ -1,7 +1,7 @@
 """Conditions of conditional actions. They look at the path with the current tile."""
 
 from watertable.core.contract import State
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
 from watertable.games.waterfall.gates import kinds_passed
 from watertable.games.waterfall.kinds import (
     ALL_DIFFERENT,
@@ -22,7 +22,7 @@ from watertable.games.waterfall.pawns import stuck_near
 @kernel
 def is_met(state: State, seat: int, condition: int) -> bool:
     if condition == STUCK_NEAR:
-        return stuck_near(state, whole(state["pawn"][seat]), seat)
+        return stuck_near(state, i64(state["pawn"][seat]), seat)
     if condition == ALL_DIFFERENT:
         for gem in range(len(GEMS)):
             if state["gems_passed"][gem] > 1:
@@ -35,8 +35,8 @@ def is_met(state: State, seat: int, condition: int) -> bool:
     if condition == HOLD_3_OR_FEWER:
         return bool(state["held"][seat] <= 3)
     if condition == ONLY_RED_GREEN:
-        return only(state, whole(RED), whole(GREEN))
-    return only(state, whole(BLUE), whole(YELLOW))
+        return only(state, i64(RED), i64(GREEN))
+    return only(state, i64(BLUE), i64(YELLOW))
 
 
 @kernel

@@ -3,8 +3,8 @@
 import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.actions import (
     FREE,
     GO,
@@ -67,14 +67,14 @@ from watertable.games.waterfall.state import (
     AT_UNLIKE,
     DRAWN,
     IN_HAND,
-    MOST_TILES,
+    MAX_TILES,
     NOWHERE,
     ROW,
     START,
     TOP_ROW,
 )
 
-_PLACES = 4 * MOST_TILES
+_PLACES = 4 * MAX_TILES
 
 
 # --- What a tile asks ----------------------------------------------------------------------------
@@ -83,19 +83,19 @@ _PLACES = 4 * MOST_TILES
 @kernel
 def ask(state: State, seat: int, tile: int) -> int:
     """Begin the action of the tile that was passed; return what is asked, AT_FALL if nothing."""
-    action = whole(state["action"][tile])
+    action = i64(state["action"][tile])
     if action >= CONDITIONAL:
         condition, bonus = divmod(action - CONDITIONAL, len(BONUSES))
         return ask_bonus(state, seat, tile, bonus) if is_met(state, seat, condition) else AT_FALL
     if action == DRAW:
-        draw_tiles(state, seat, whole(DRAWN))
+        draw_tiles(state, seat, i64(DRAWN))
     elif action == ADD and can_add(state, seat):
         state["left"] = 1
         return AT_ADD
-    elif action == SCORE and can_score(state, seat, tile, whole(1)):
+    elif action == SCORE and can_score(state, seat, tile, i64(1)):
         state["left"] = 1
         return AT_SCORE
-    elif action == SCORE_UNLIKE and can_score(state, seat, tile, whole(0)):
+    elif action == SCORE_UNLIKE and can_score(state, seat, tile, i64(0)):
         return AT_UNLIKE
     elif action == JUMP and can_jump(state, seat, tile):
         return AT_JUMP
@@ -120,7 +120,7 @@ def ask(state: State, seat: int, tile: int) -> int:
 
 @kernel
 def ask_bonus(state: State, seat: int, tile: int, bonus: int) -> int:
-    if bonus == SCORE_TWICE and can_score(state, seat, tile, whole(1)):
+    if bonus == SCORE_TWICE and can_score(state, seat, tile, i64(1)):
         state["left"] = 2
         return AT_SCORE
     if bonus == ADD_THREE and can_add(state, seat):
@@ -129,7 +129,7 @@ def ask_bonus(state: State, seat: int, tile: int, bonus: int) -> int:
     if bonus == FREE_PAWN and some_stuck(state, seat):
         return AT_FREE
     if bonus == DRAW_THREE:
-        draw_tiles(state, seat, whole(3))
+        draw_tiles(state, seat, i64(3))
     if bonus == JUMP_OCCUPIED:
         state["jumping"] = 1
     return AT_FALL
@@ -152,7 +152,7 @@ def can_add(state: State, seat: int) -> bool:
 @kernel
 def list_layings(state: State, seat: int, out: Actions) -> int:
     """All tiles of the hand in all places where their water matches."""
-    return list_layings_from(state, whole(IN_HAND + seat), out)
+    return list_layings_from(state, i64(IN_HAND + seat), out)
 
 
 @kernel
@@ -167,13 +167,13 @@ def list_layings_from(state: State, where: int, out: Actions) -> int:
     n = 0
     for i in range(open_places(state, places, anchors, settled, wet)):
         for water in range(16):
-            if counts[water] == 0 or not fits(water, whole(settled[i]), whole(wet[i])):
+            if counts[water] == 0 or not fits(water, i64(settled[i]), i64(wet[i])):
                 continue
             if n >= len(out):
                 return n
-            anchor = whole(anchors[i])
-            side = side_of(place_of(state, anchor), whole(places[i]))
-            for tile in range(whole(state["count"])):
+            anchor = i64(anchors[i])
+            side = side_of(place_of(state, anchor), i64(places[i]))
+            for tile in range(i64(state["count"])):
                 if state["where"][tile] == where and state["water"][tile] == water and n < len(out):
                     out[n] = laying(tile, anchor, side)
                     n += 1
@@ -194,7 +194,7 @@ def side_of(place: int, other: int) -> int:
 
 @kernel
 def can_score(state: State, seat: int, tile: int, like: int) -> bool:
-    for other in range(whole(state["count"])):
+    for other in range(i64(state["count"])):
         if may_score(state, seat, tile, other, like):
             return True
     return False
@@ -212,14 +212,14 @@ def may_score(state: State, seat: int, tile: int, other: int, like: int) -> bool
 def can_take(state: State, seat: int) -> bool:
     """Whether the tile under the pawn could go: no other pawn needs it, and it did not start the
     waterfall."""
-    place = whole(state["pawn"][seat])
+    place = i64(state["pawn"][seat])
     return place != START and pawns_at(state, place, seat) == 0
 
 
 @kernel
 def list_scores(state: State, seat: int, tile: int, like: int, out: Actions) -> int:
     n = 0
-    for other in range(whole(state["count"])):
+    for other in range(i64(state["count"])):
         if may_score(state, seat, tile, other, like):
             out[n] = SCORE_TILE + other
             n += 1
@@ -230,7 +230,7 @@ def list_scores(state: State, seat: int, tile: int, like: int, out: Actions) -> 
 def list_worst(state: State, seat: int, out: Actions) -> int:
     lowest = lowest_score(state, seat)
     n = 0
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if holds(state, seat, tile) and state["score"][tile] == lowest:
             out[n] = SCORE_TILE + tile
             n += 1
@@ -242,16 +242,16 @@ def list_worst(state: State, seat: int, out: Actions) -> int:
 
 @kernel
 def can_jump(state: State, seat: int, tile: int) -> bool:
-    found = carray(numbers(MOST_TILES), (MOST_TILES,))
-    return landings(state, seat, tile, whole(state["pawn"][seat]), found) > 0
+    found = carray(numbers(MAX_TILES), (MAX_TILES,))
+    return landings(state, seat, tile, i64(state["pawn"][seat]), found) > 0
 
 
 @kernel
 def list_top(state: State, seat: int, out: Actions) -> int:
     """Where a fall may begin: tiles of the row of the starting tile, gates aside."""
     n = 0
-    for i in range(whole(state["lies"])):
-        tile, place = whole(state["lying"][i]), whole(state["place"][i])
+    for i in range(i64(state["lies"])):
+        tile, place = i64(state["lying"][i]), i64(state["place"][i])
         if place // ROW == TOP_ROW and (state["sharing"] or has_room(state, tile, place, seat)):
             out[n] = GO + tile
             n += 1
@@ -261,10 +261,10 @@ def list_top(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_row(state: State, seat: int, out: Actions) -> int:
     """The other tiles of the row that can be entered."""
-    here = whole(state["pawn"][seat])
+    here = i64(state["pawn"][seat])
     n = 0
-    for i in range(whole(state["lies"])):
-        other, place = whole(state["lying"][i]), whole(state["place"][i])
+    for i in range(i64(state["lies"])):
+        other, place = i64(state["lying"][i]), i64(state["place"][i])
         if place // ROW != here // ROW or place == here:
             continue
         if enterable(state, seat, other, place):
@@ -277,7 +277,7 @@ def list_row(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_pairs(state: State, out: Actions) -> int:
     """Two tiles that may change places; the starting tile stays where it is."""
-    lies = whole(state["lies"])
+    lies = i64(state["lies"])
     n = 0
     for i in range(lies):
         if state["place"][i] == START:
@@ -285,11 +285,11 @@ def list_pairs(state: State, out: Actions) -> int:
         for j in range(i):
             if state["place"][j] == START:
                 continue
-            one, other = whole(state["lying"][i]), whole(state["lying"][j])
+            one, other = i64(state["lying"][i]), i64(state["lying"][j])
             first, second = min(one, other), max(one, other)
             if may_swap(state, first, second):
                 if n < len(out):
-                    out[n] = SWAP + first * MOST_TILES + second
+                    out[n] = SWAP + first * MAX_TILES + second
                 n += 1
     return n
 
@@ -298,11 +298,11 @@ def list_pairs(state: State, out: Actions) -> int:
 def list_free(state: State, out: Actions) -> int:
     """Tiles without a pawn, but not the starting tile."""
     n = 0
-    for i in range(whole(state["lies"])):
-        place = whole(state["place"][i])
-        if place != START and pawns_at(state, place, whole(NOBODY)) == 0:
+    for i in range(i64(state["lies"])):
+        place = i64(state["place"][i])
+        if place != START and pawns_at(state, place, i64(NOBODY)) == 0:
             if n < len(out):
-                out[n] = REMOVE_TILE + whole(state["lying"][i])
+                out[n] = REMOVE_TILE + i64(state["lying"][i])
             n += 1
     return n
 
@@ -311,15 +311,15 @@ def list_free(state: State, out: Actions) -> int:
 def list_moves(state: State, seat: int, out: Actions) -> int:
     """Pawns of others to other tiles with room."""
     n = 0
-    for other in range(whole(state["seats"])):
-        at = whole(state["pawn"][other])
+    for other in range(i64(state["seats"])):
+        at = i64(state["pawn"][other])
         if other == seat or at == NOWHERE:
             continue
-        for i in range(whole(state["lies"])):
-            tile, place = whole(state["lying"][i]), whole(state["place"][i])
-            if place != at and has_room(state, tile, place, whole(NOBODY)):
+        for i in range(i64(state["lies"])):
+            tile, place = i64(state["lying"][i]), i64(state["place"][i])
+            if place != at and has_room(state, tile, place, i64(NOBODY)):
                 if n < len(out):
-                    out[n] = MOVE + other * MOST_TILES + tile
+                    out[n] = MOVE + other * MAX_TILES + tile
                 n += 1
     return n
 
@@ -327,7 +327,7 @@ def list_moves(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_stuck(state: State, seat: int, out: Actions) -> int:
     n = 0
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         if other != seat and is_stuck(state, other):
             out[n] = FREE + other
             n += 1
@@ -337,7 +337,7 @@ def list_stuck(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_hands(state: State, seat: int, out: Actions) -> int:
     n = 0
-    for other in range(whole(state["seats"])):
+    for other in range(i64(state["seats"])):
         if other != seat:
             out[n] = SWAP_HANDS_WITH + other
             n += 1
@@ -347,4 +347,4 @@ def list_hands(state: State, seat: int, out: Actions) -> int:
 @inner_kernel
 def tile_under(state: State, seat: int) -> int:
     """The tile under a pawn."""
-    return tile_at(state, whole(state["pawn"][seat]))
+    return tile_at(state, i64(state["pawn"][seat]))

@@ -12,7 +12,7 @@ A waterfall that is too wide is drawn in parts. Below it stands what does not fi
 import textwrap
 from typing import TYPE_CHECKING
 
-from watertable.core.ink import SEAT_COLOURS, faint, seat_ink
+from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
 
 if TYPE_CHECKING:
     from watertable.games.waterfall.view import Lying, Tile, View
@@ -21,7 +21,7 @@ _WIDE = 8  # characters inside a tile
 _HIGH = 3  # lines inside a tile
 _MARGIN = 5  # for the numbers of the rows
 _PAGE = 80  # characters in a line of a terminal
-_MOST_COLUMNS = 8  # of tiles beside each other
+_MAX_COLUMNS = 8  # of tiles beside each other
 _GEMS = {"multicolour": "m"}
 _SHORT = {
     "may-stop": "may stop",
@@ -61,7 +61,7 @@ def _waterfall(view: "View", colour: bool) -> list[str]:
     """The waterfall; one that is wider than a terminal in parts, from left to right."""
     there = {lying.column for lying in view.waterfall}
     columns = range(min(there), max(there) + 1)
-    parts = -(-len(columns) // _MOST_COLUMNS)
+    parts = -(-len(columns) // _MAX_COLUMNS)
     lines: list[str] = []
     for part in range(parts):
         within = columns[len(columns) * part // parts : len(columns) * (part + 1) // parts]

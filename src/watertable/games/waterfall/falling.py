@@ -3,13 +3,13 @@
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.gates import lets_in
 from watertable.games.waterfall.grid import NONE, tile_at
 from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT
 from watertable.games.waterfall.pawns import has_room, pawns_at
-from watertable.games.waterfall.state import MOST_TILES, ROW, TOP_ROW
+from watertable.games.waterfall.state import MAX_TILES, ROW, TOP_ROW
 
 # What a tile is to somebody who falls.
 _UNKNOWN, _REACHED = range(2)
@@ -57,13 +57,13 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
 
     With the bonus one also gets over occupied tiles, any number in a row.
     """
-    for other in range(MOST_TILES):
+    for other in range(MAX_TILES):
         found[other] = 0
     n, out = 0, False
-    over = carray(numbers(MOST_TILES), (MOST_TILES,))  # tiles to fall from: this, and those jumped
-    over_place = carray(numbers(MOST_TILES), (MOST_TILES,))
-    jumped = carray(numbers(MOST_TILES), (MOST_TILES,))
-    for other in range(MOST_TILES):
+    over = carray(numbers(MAX_TILES), (MAX_TILES,))  # tiles to fall from: this, and those jumped
+    over_place = carray(numbers(MAX_TILES), (MAX_TILES,))
+    jumped = carray(numbers(MAX_TILES), (MAX_TILES,))
+    for other in range(MAX_TILES):
         jumped[other] = 0
     over[0] = tile
     over_place[0] = place
@@ -71,7 +71,7 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
     while at < waiting:
         for along in range(-1, 2):
             there = over_place[at] + ROW + along
-            other = below_tile(state, whole(over[at]), whole(over_place[at]), along)
+            other = below_tile(state, i64(over[at]), i64(over_place[at]), along)
             if other == NONE:
                 continue
             if not found[other] and enterable(state, seat, other, there):
@@ -82,7 +82,7 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
                 over[waiting] = other
                 over_place[waiting] = there
                 waiting += 1
-        out = out or runs_out(state, whole(over[at]), whole(over_place[at]))
+        out = out or runs_out(state, i64(over[at]), i64(over_place[at]))
         at += 1
     return n, out
 
@@ -90,7 +90,7 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
 @kernel
 def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> int:
     """Mark the tiles on which one can land after jumping over the next one."""
-    for other in range(MOST_TILES):
+    for other in range(MAX_TILES):
         found[other] = 0
     n = 0
     for along in range(-1, 2):
@@ -111,14 +111,14 @@ def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) 
 @kernel
 def must_share(state: State, seat: int) -> bool:
     """Whether no way from the top to an exit avoids the other pawns, gates and actions aside."""
-    lies = whole(state["lies"])
-    reached = carray(numbers(MOST_TILES), (MOST_TILES,))  # by place in the list of tiles
-    waiting = carray(numbers(MOST_TILES), (MOST_TILES,))
+    lies = i64(state["lies"])
+    reached = carray(numbers(MAX_TILES), (MAX_TILES,))  # by place in the list of tiles
+    waiting = carray(numbers(MAX_TILES), (MAX_TILES,))
     n = 0
     for i in range(lies):
-        place = whole(state["place"][i])
+        place = i64(state["place"][i])
         reached[i] = _UNKNOWN
-        if place // ROW == TOP_ROW and has_room(state, whole(state["lying"][i]), place, seat):
+        if place // ROW == TOP_ROW and has_room(state, i64(state["lying"][i]), place, seat):
             reached[i] = _REACHED
             waiting[n] = i
             n += 1
@@ -126,13 +126,13 @@ def must_share(state: State, seat: int) -> bool:
     while at < n:
         here = waiting[at]
         at += 1
-        tile, place = whole(state["lying"][here]), whole(state["place"][here])
+        tile, place = i64(state["lying"][here]), i64(state["place"][here])
         goes_on = False
         for i in range(lies):
-            along = whole(state["place"][i]) - place - ROW
+            along = i64(state["place"][i]) - place - ROW
             if along < -1 or along > 1 or not leads(state, tile, along):
                 continue
-            if has_room(state, whole(state["lying"][i]), whole(state["place"][i]), seat):
+            if has_room(state, i64(state["lying"][i]), i64(state["place"][i]), seat):
                 goes_on = True
                 if reached[i] == _UNKNOWN:
                     reached[i] = _REACHED

@@ -1,7 +1,7 @@
 """Gates: what a tile demands of those who want to enter it. They look at the path so far."""
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.waterfall.kinds import (
     AT_LEAST_3_KINDS,
     AT_MOST_2_KINDS,
@@ -21,7 +21,7 @@ from watertable.games.waterfall.state import DID_ADD, DID_DRAW, DID_SCORE, WENT_
 
 @inner_kernel
 def lets_in(state: State, seat: int, tile: int, place: int) -> bool:
-    return state["gate"][tile] == 0 or opens(state, seat, whole(state["gate"][tile]), place)
+    return state["gate"][tile] == 0 or opens(state, seat, i64(state["gate"][tile]), place)
 
 
 @kernel

@@ -5,10 +5,10 @@ Shares become whole numbers by largest remainder, ties by chance, over all tiles
 
 import numpy as np
 
-from watertable.core.chance import below, shuffle
 from watertable.core.contract import State
-from watertable.core.kernels import kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, kernel
+from watertable.core.rng import below, shuffle
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.kinds import (
     ADD,
     BONUSES,
@@ -20,7 +20,7 @@ from watertable.games.waterfall.kinds import (
     SCORE,
     TOP_LEFT,
 )
-from watertable.games.waterfall.state import GATED_TILES, MOST_TILES
+from watertable.games.waterfall.state import GATED_TILES, MAX_TILES
 
 # In parts of whatever the parts add up to.
 _SCORES = np.array([0, 15, 25, 35, 20, 5])
@@ -32,18 +32,18 @@ _ACTIONS = np.array([4 if action <= SCORE else 1 for action in range(MOVE_PAWN +
 _BASIC = np.array([1, 1, 1])
 _CONDITIONAL_TILES = 5  # one in so many, if there are any
 _EVENLY = np.ones(len(CONDITIONS) * len(BONUSES), np.int64)
-_MOST_PARTS = 40
-_MOST_GEMS = 3 * MOST_TILES
+_MAX_PARTS = 40
+_MAX_GEMS = 3 * MAX_TILES
 _KINDS = len(GEMS)
 
 
 @kernel
 def generate(state: State) -> None:
-    count = whole(state["set"])
+    count = i64(state["set"])
     gated = GATED_TILES if state["gates"] else 0
     total = count + gated
     state["count"] = total
-    dealt = carray(numbers(MOST_TILES), (MOST_TILES,))
+    dealt = carray(numbers(MAX_TILES), (MAX_TILES,))
     deal(state, _SCORES, total, dealt)
     for tile in range(total):
         state["score"][tile] = dealt[tile]
@@ -63,7 +63,7 @@ def generate(state: State) -> None:
 @kernel
 def deal(state: State, parts: np.ndarray, total: int, out: np.ndarray) -> None:
     """Fill `out` with so many numbers, each as often as its part says, in random order."""
-    share(state, parts, total, out, whole(0))
+    share(state, parts, total, out, i64(0))
     shuffle(state, out, total)
 
 
@@ -73,7 +73,7 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
     sum_of_parts = 0
     for part in parts:
         sum_of_parts += part
-    rest = carray(numbers(_MOST_PARTS), (_MOST_PARTS,))
+    rest = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
     at = start
     for number in range(len(parts)):
         exact = total * parts[number]
@@ -100,13 +100,13 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
 @kernel
 def give_gems(state: State, total: int) -> None:
     """One to three kinds a tile; each time those of which most are left to give."""
-    kinds = carray(numbers(MOST_TILES), (MOST_TILES,))
+    kinds = carray(numbers(MAX_TILES), (MAX_TILES,))
     deal(state, _GEM_COUNTS, total, kinds)
     slots = 0
     for tile in range(total):
         slots += kinds[tile]
-    bag = carray(numbers(_MOST_GEMS), (_MOST_GEMS,))
-    share(state, _GEM_KINDS, slots, bag, whole(0))
+    bag = carray(numbers(_MAX_GEMS), (_MAX_GEMS,))
+    share(state, _GEM_KINDS, slots, bag, i64(0))
     left = carray(numbers(_KINDS), (_KINDS,))
     for gem in range(len(GEMS)):
         left[gem] = 0
@@ -132,14 +132,14 @@ def give_gems(state: State, total: int) -> None:
 
 @kernel
 def give_actions(state: State, total: int) -> None:
-    actions = carray(numbers(MOST_TILES), (MOST_TILES,))
+    actions = carray(numbers(MAX_TILES), (MAX_TILES,))
     conditional = 0
     if state["basic"]:
-        share(state, _BASIC, total, actions, whole(0))
+        share(state, _BASIC, total, actions, i64(0))
     else:
         if state["conditions"]:
             conditional = (total + _CONDITIONAL_TILES // 2) // _CONDITIONAL_TILES
-        share(state, _ACTIONS, total - conditional, actions, whole(0))
+        share(state, _ACTIONS, total - conditional, actions, i64(0))
         share(state, _EVENLY, conditional, actions, total - conditional)
         for tile in range(total - conditional, total):
             actions[tile] += CONDITIONAL

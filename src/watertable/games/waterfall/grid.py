@@ -3,12 +3,12 @@
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
 from watertable.games.waterfall.state import (
     IN_WATERFALL,
-    MOST_TILES,
+    MAX_TILES,
     ROW,
     START,
     TOP_ROW,
@@ -20,8 +20,8 @@ NONE = -1  # in place of a tile
 SIDE_STEPS = np.array([-1, 1, -ROW, ROW])
 
 # Room to look at the waterfall with an empty rim around it.
-_ROOM = (MOST_TILES + 4) * (MOST_TILES + 4)
-_DONE = MOST_TILES + 1  # marks an empty place that was looked at
+_ROOM = (MAX_TILES + 4) * (MAX_TILES + 4)
+_DONE = MAX_TILES + 1  # marks an empty place that was looked at
 
 # The eight neighbours of a place, and for each the corners that both have: (theirs, ours).
 AROUND = (
@@ -51,24 +51,24 @@ _WET = np.array(
 
 @inner_kernel
 def tile_at(state: State, place: int) -> int:
-    for i in range(whole(state["lies"])):
+    for i in range(i64(state["lies"])):
         if state["place"][i] == place:
-            return whole(state["lying"][i])
+            return i64(state["lying"][i])
     return NONE
 
 
 @kernel
 def place_of(state: State, tile: int) -> int:
-    for i in range(whole(state["lies"])):
+    for i in range(i64(state["lies"])):
         if state["lying"][i] == tile:
-            return whole(state["place"][i])
+            return i64(state["place"][i])
     return 0
 
 
 @kernel
 def lay(state: State, tile: int, place: int) -> None:
     """A tile comes into the waterfall, where all see it."""
-    at = whole(state["lies"])
+    at = i64(state["lies"])
     state["lying"][at] = tile
     state["place"][at] = place
     state["lies"] = at + 1
@@ -79,7 +79,7 @@ def lay(state: State, tile: int, place: int) -> None:
 @kernel
 def lift(state: State, tile: int) -> None:
     """A tile leaves the waterfall; the caller says where it goes."""
-    last = whole(state["lies"]) - 1
+    last = i64(state["lies"]) - 1
     for i in range(last + 1):
         if state["lying"][i] == tile:
             state["lying"][i] = state["lying"][last]
@@ -115,10 +115,10 @@ def open_places(
 ) -> int:
     """List the empty places next to a tile: where they are, the lowest tile beside each, and what
     their corners must be. Return their number."""
-    lies = whole(state["lies"])
+    lies = i64(state["lies"])
     left, right, top, bottom = 255, 0, 255, 0
     for i in range(lies):
-        row, column = whole(state["place"][i]) // ROW, whole(state["place"][i]) % ROW
+        row, column = i64(state["place"][i]) // ROW, i64(state["place"][i]) % ROW
         left, right = min(left, column), max(right, column)
         top, bottom = min(top, row), max(bottom, row)
     # A rim of two places, so that the neighbours of open places are on the grid as well.
@@ -128,12 +128,12 @@ def open_places(
         grid[i] = 0
     origin_row, origin_column = top - 2, left - 2
     for i in range(lies):
-        row, column = whole(state["place"][i]) // ROW, whole(state["place"][i]) % ROW
-        grid[(row - origin_row) * wide + column - origin_column] = whole(state["lying"][i]) + 1
+        row, column = i64(state["place"][i]) // ROW, i64(state["place"][i]) % ROW
+        grid[(row - origin_row) * wide + column - origin_column] = i64(state["lying"][i]) + 1
     n = 0
     for i in range(lies):
         for side in range(4):
-            place = whole(state["place"][i]) + SIDE_STEPS[side]
+            place = i64(state["place"][i]) + SIDE_STEPS[side]
             at = (place // ROW - origin_row) * wide + place % ROW - origin_column
             if grid[at] != 0:
                 continue
@@ -158,7 +158,7 @@ def open_places(
 def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
     lowest = _DONE
     for step in (-1, 1, -wide, wide):
-        there = whole(grid[at + step])
+        there = i64(grid[at + step])
         if 0 < there < lowest:
             lowest = there
     return lowest - 1
@@ -169,7 +169,7 @@ def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
     """How many tiles of each pattern of water are in a hand, or in the deck."""
     for water in range(16):
         counts[water] = 0
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if state["where"][tile] == where:
             counts[state["water"][tile]] += 1
 
@@ -178,12 +178,12 @@ def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
 def agrees_around(state: State, place: int, water: int, swapped: int, instead: int) -> bool:
     """Whether water fits a place, if at the place `swapped` there were other water."""
     row, column = place // ROW, place % ROW
-    for i in range(whole(state["lies"])):
-        other = whole(state["place"][i])
+    for i in range(i64(state["lies"])):
+        other = i64(state["place"][i])
         down, along = other // ROW - row, other % ROW - column
         if abs(down) > 1 or abs(along) > 1 or other == place:
             continue
-        theirs = whole(state["water"][state["lying"][i]])
+        theirs = i64(state["water"][state["lying"][i]])
         if other == swapped:
             theirs = instead
         around = (down + 1) * 3 + along + 1
@@ -197,7 +197,7 @@ def agrees_around(state: State, place: int, water: int, swapped: int, instead: i
 @kernel
 def may_swap(state: State, first: int, second: int) -> bool:
     """Whether all corners match after two tiles of the waterfall have changed places."""
-    one, two = whole(state["water"][first]), whole(state["water"][second])
+    one, two = i64(state["water"][first]), i64(state["water"][second])
     if one == two:
         return True
     here, there = place_of(state, first), place_of(state, second)

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from watertable.core.chance import below, shuffle
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below, shuffle
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.state import (
     AT_SCORE,
     AT_STOP_WORST,
@@ -15,7 +15,7 @@ from watertable.games.waterfall.state import (
     DID_SCORE,
     IN_DECK,
     IN_HAND,
-    MOST_TILES,
+    MAX_TILES,
     SCORED,
 )
 
@@ -23,8 +23,8 @@ from watertable.games.waterfall.state import (
 @kernel
 def draw_tiles(state: State, seat: int, number: int) -> None:
     """Random tiles from the deck into a hand, as many as there are."""
-    for _ in range(min(number, whole(state["deck"]))):
-        nth = below(state, whole(state["deck"]))
+    for _ in range(min(number, i64(state["deck"]))):
+        nth = below(state, i64(state["deck"]))
         tile = 0
         while True:
             if state["where"][tile] == IN_DECK:
@@ -54,8 +54,8 @@ def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
 @kernel
 def swap_hands(state: State, one: int, other: int) -> None:
     """Both know then what the other has."""
-    for tile in range(whole(state["count"])):
-        where = whole(state["where"][tile])
+    for tile in range(i64(state["count"])):
+        where = i64(state["where"][tile])
         if where in (IN_HAND + one, IN_HAND + other):
             state["where"][tile] = 2 * IN_HAND + one + other - where
             state["seen"][tile] |= 1 << one | 1 << other
@@ -79,18 +79,18 @@ def are_alike(state: State, tile: int, other: int) -> bool:
 def lowest_score(state: State, seat: int) -> int:
     """Of the tiles in a hand."""
     lowest = 99
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if holds(state, seat, tile):
-            lowest = min(lowest, whole(state["score"][tile]))
+            lowest = min(lowest, i64(state["score"][tile]))
     return lowest
 
 
 @kernel
 def points(state: State, seat: int) -> int:
     found = 0
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if state["where"][tile] == SCORED + seat:
-            found += whole(state["score"][tile])
+            found += i64(state["score"][tile])
     return found
 
 
@@ -106,10 +106,10 @@ def keep_what_is_certain(state: State, seat: int, under: int) -> None:
     tile it was.
     """
     knowing = 0
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if holds(state, seat, tile):
-            knowing |= whole(state["seen"][tile])
-    for other in range(whole(state["seats"])):
+            knowing |= i64(state["seen"][tile])
+    for other in range(i64(state["seats"])):
         if other != seat and (knowing >> other) & 1:
             forget_suspects(state, seat, other, under)
 
@@ -117,12 +117,12 @@ def keep_what_is_certain(state: State, seat: int, under: int) -> None:
 @kernel
 def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
     lowest = 99
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if holds(state, seat, tile) and has_seen(state, knower, tile):
-            lowest = min(lowest, whole(state["score"][tile]))
+            lowest = min(lowest, i64(state["score"][tile]))
     known, suspects = 0, 0
     before, level, after = 0, 0, 0  # tiles that may be in this hand, for all that the knower knows
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         order = suspicion(state, under, tile, lowest)
         if not has_seen(state, knower, tile):
             before += int(order < 0)
@@ -131,7 +131,7 @@ def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
         elif holds(state, seat, tile):
             known += 1
             suspects += int(order == 0)
-    hidden = whole(state["held"][seat]) - known
+    hidden = i64(state["held"][seat]) - known
     possible = True
     if state["phase"] == AT_STOP_WORST:  # it is scored unasked: there is only one worst tile
         possible = suspects == 1 and after >= hidden
@@ -141,7 +141,7 @@ def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
     certain = suspects == 1 and (hidden == 0 or before + level == 0)
     if certain or not possible:
         return
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         known_here = holds(state, seat, tile) and has_seen(state, knower, tile)
         if known_here and suspicion(state, under, tile, lowest) == 0:
             state["seen"][tile] &= 255 - (1 << knower)
@@ -155,7 +155,7 @@ def suspicion(state: State, under: int, tile: int, lowest: int) -> int:
         return 0 if are_alike(state, under, tile) else 1
     if state["phase"] == AT_UNLIKE:
         return 1 if are_alike(state, under, tile) else 0
-    return whole(state["score"][tile]) - lowest
+    return i64(state["score"][tile]) - lowest
 
 
 @kernel
@@ -165,24 +165,24 @@ def deal_unseen(state: State, seat: int) -> None:
     What is in the set is known to all. What others know is not, because it depends on what they
     hold: they are taken to know their own tiles, and no more.
     """
-    unseen = carray(numbers(MOST_TILES), (MOST_TILES,))
+    unseen = carray(numbers(MAX_TILES), (MAX_TILES,))
     n = 0
-    for tile in range(whole(state["count"])):
+    for tile in range(i64(state["count"])):
         if not is_seen(state, seat, tile):
             unseen[n] = tile
             n += 1
         elif state["seen"][tile] != 255:
             own = 1 << seat if seat >= 0 else 0
-            state["seen"][tile] = own | owner_alone(whole(state["where"][tile]))
+            state["seen"][tile] = own | owner_alone(i64(state["where"][tile]))
     # How many unseen ones there are in each place.
-    places = carray(numbers(MOST_TILES), (MOST_TILES,))
+    places = carray(numbers(MAX_TILES), (MAX_TILES,))
     for i in range(n):
-        places[i] = whole(state["where"][unseen[i]])
+        places[i] = i64(state["where"][unseen[i]])
     sort(places, n)
     shuffle(state, unseen, n)
     for i in range(n):
         state["where"][unseen[i]] = places[i]
-        state["seen"][unseen[i]] = owner_alone(whole(places[i]))
+        state["seen"][unseen[i]] = owner_alone(i64(places[i]))
 
 
 @inner_kernel

@@ -28,14 +28,14 @@ from watertable.games.waterfall.actions import (
 from watertable.games.waterfall.deeds import side_of
 from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.meaning import meaning as meaning
+from watertable.games.waterfall.narration import describe_action as describe_action
+from watertable.games.waterfall.narration import prompt as prompt
+from watertable.games.waterfall.narration import tell as tell
+from watertable.games.waterfall.narration import why_not
 from watertable.games.waterfall.position import COLOURS, parse_place, place_text
 from watertable.games.waterfall.position import parse_position as parse_position
 from watertable.games.waterfall.position import position_text as position_text
-from watertable.games.waterfall.state import MOST_TILES
-from watertable.games.waterfall.telling import deed as deed
-from watertable.games.waterfall.telling import prompt as prompt
-from watertable.games.waterfall.telling import tell as tell
-from watertable.games.waterfall.telling import why_not
+from watertable.games.waterfall.state import MAX_TILES
 
 _KNOWN = ("go", "add", "score", "stop", "skip", "swap", "remove", "move", "free")
 
@@ -156,7 +156,7 @@ def parse_action(state: State, seat: int, text: str) -> int:
         case ["swap", one, other]:
             return _swap(_tile(state, one), _tile(state, other))
         case ["move", colour, "to", tile]:
-            return MOVE + _colour(state, colour) * MOST_TILES + _tile(state, tile)
+            return MOVE + _colour(state, colour) * MAX_TILES + _tile(state, tile)
         case ["add", tile, "at", place]:
             return _laying(state, _tile(state, tile), place)
     first = words[0] if words else ""
@@ -184,7 +184,7 @@ _WRITTEN = {
 def _how_written(state: State, seat: int, first: str) -> str:
     """With an example that is possible now, if there is one."""
     text, example = _WRITTEN[first]
-    listed = np.zeros(rules.MOST_LEGAL, np.int32)
+    listed = np.zeros(rules.MAX_LEGAL, np.int32)
     for action in listed[: rules.legal(state, seat, listed)].tolist():
         possible = action_text(state, seat, action)
         if possible.startswith(f"{first} ") and "with" not in possible and "this" not in possible:
@@ -217,7 +217,7 @@ def _colour(state: State, word: str) -> int:
 def _swap(one: int, other: int) -> int:
     if one == other:
         raise NotationError("Two different tiles are swapped.")
-    return SWAP + min(one, other) * MOST_TILES + max(one, other)
+    return SWAP + min(one, other) * MAX_TILES + max(one, other)
 
 
 def _laying(state: State, tile: int, text: str) -> int:
@@ -286,7 +286,7 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         case SwapTiles((one, other)):
             return _swap(_checked(state, one), _checked(state, other))
         case MovePawn(other, tile):
-            return MOVE + other * MOST_TILES + _checked(state, tile)
+            return MOVE + other * MAX_TILES + _checked(state, tile)
         case FreePawn(other):
             return FREE + other
     return SWAP_HANDS_WITH + int(struct.seat)

@@ -3,8 +3,8 @@
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, reals
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.scratch import carray, reals
 from watertable.games.waterfall.actions import laying_parts
 from watertable.games.waterfall.deeds import may_score, tile_under
 from watertable.games.waterfall.falling import below_tile, leads
@@ -21,7 +21,7 @@ from watertable.games.waterfall.kinds import (
     STOP_WORST,
 )
 from watertable.games.waterfall.pawns import has_room
-from watertable.games.waterfall.state import MOST_TILES, ROW, START
+from watertable.games.waterfall.state import MAX_TILES, ROW, START
 
 # In points.
 _DRAWING = 9.0  # shared by the tiles held: who has many needs no more
@@ -42,12 +42,12 @@ _DRAWN_THERE, _ADDED_THERE = 1.5, 1.0
 @kernel
 def worth_passing(state: State, seat: int, tile: int) -> float:
     """What the action of a tile promises to whoever falls on it."""
-    action = whole(state["action"][tile])
+    action = i64(state["action"][tile])
     held = np.float64(state["held"][seat])
     if state["acted"][tile]:
         return 0.0
     if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, whole(action == SCORE))
+        return best_score(state, seat, tile, i64(action == SCORE))
     if action == SCORE_THIS:
         return 0.0 if place_of(state, tile) == START else np.float64(state["score"][tile])
     if action == STOP_WORST:
@@ -63,28 +63,28 @@ def worth_passing(state: State, seat: int, tile: int) -> float:
 def best_score(state: State, seat: int, tile: int, like: int) -> float:
     """The best tile of a hand that can be scored by a tile; it does not score itself."""
     best = 0
-    for other in range(whole(state["count"])):
+    for other in range(i64(state["count"])):
         if other != tile and may_score(state, seat, tile, other, like):
-            best = max(best, whole(state["score"][other]))
+            best = max(best, i64(state["score"][other]))
     return np.float64(best)
 
 
 @kernel
 def way_down(state: State, seat: int, tile: int) -> float:
     """What a tile promises together with the best way that goes on from it, gates aside."""
-    promised = carray(reals(MOST_TILES), (MOST_TILES,))
-    lies = whole(state["lies"])
+    promised = carray(reals(MAX_TILES), (MAX_TILES,))
+    lies = i64(state["lies"])
     begin = place_of(state, tile)
     lowest = begin // ROW
     for i in range(lies):
-        lowest = max(lowest, whole(state["place"][i]) // ROW)
+        lowest = max(lowest, i64(state["place"][i]) // ROW)
     for row in range(lowest, begin // ROW - 1, -1):
         reach = row - begin // ROW  # columns that one can have gone aside so far
         for i in range(lies):
-            place = whole(state["place"][i])
+            place = i64(state["place"][i])
             if place // ROW != row or abs(place % ROW - begin % ROW) > reach:
                 continue
-            here = whole(state["lying"][i])
+            here = i64(state["lying"][i])
             promised[here] = worth_passing(state, seat, here)
             if state["action"][here] != STOP:
                 promised[here] += _FURTHER * best_below(state, seat, here, place, promised)
@@ -106,7 +106,7 @@ def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndar
 @kernel
 def going_on(state: State, seat: int) -> float:
     """What the ways promise that lead on from the tile under the pawn."""
-    place, tile = whole(state["pawn"][seat]), tile_under(state, seat)
+    place, tile = i64(state["pawn"][seat]), tile_under(state, seat)
     best = 0.0
     for along in range(-1, 2):
         other = below_tile(state, tile, place, along)
@@ -125,7 +125,7 @@ def worth_laying(state: State, seat: int, action: int) -> float:
     place = place_of(state, anchor) + SIDE_STEPS[side]
     worth = 1.0 - _POINTS_LAID * np.float64(state["score"][tile])
     if is_led_to(state, place):
-        soon = place // ROW > whole(state["pawn"][seat]) // ROW
+        soon = place // ROW > i64(state["pawn"][seat]) // ROW
         worth += _USED * (_SOON if soon else 1.0) * use_of(state, seat, tile)
     return worth
 
@@ -143,9 +143,9 @@ def is_led_to(state: State, place: int) -> bool:
 @kernel
 def use_of(state: State, seat: int, tile: int) -> float:
     """What the action of a tile of the hand would promise if it lay in the waterfall."""
-    action = whole(state["action"][tile])
+    action = i64(state["action"][tile])
     if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, whole(action == SCORE))
+        return best_score(state, seat, tile, i64(action == SCORE))
     if action == SCORE_THIS:
         return np.float64(state["score"][tile])
     if action == DRAW:

@@ -1,7 +1,7 @@
 """Pawns: where they are, whether they are stuck, and how many a tile has room for."""
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.waterfall.state import NOWHERE, ROW, STUCK
 
 
@@ -9,7 +9,7 @@ from watertable.games.waterfall.state import NOWHERE, ROW, STUCK
 def pawns_at(state: State, place: int, without: int) -> int:
     """How many pawns stand in a place, those of one seat not counted."""
     n = 0
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         if seat != without and state["pawn"][seat] == place:
             n += 1
     return n
@@ -18,7 +18,7 @@ def pawns_at(state: State, place: int, without: int) -> int:
 @inner_kernel
 def has_room(state: State, tile: int, place: int, without: int) -> bool:
     """Whether one more pawn may stand on a tile, those of one seat not counted."""
-    most = whole(state["score"][tile]) if state["room"] else 1
+    most = i64(state["score"][tile]) if state["room"] else 1
     return pawns_at(state, place, without) < most
 
 
@@ -29,7 +29,7 @@ def is_stuck(state: State, seat: int) -> bool:
 
 @kernel
 def some_stuck(state: State, without: int) -> bool:
-    for seat in range(whole(state["seats"])):
+    for seat in range(i64(state["seats"])):
         if seat != without and is_stuck(state, seat):
             return True
     return False
@@ -38,8 +38,8 @@ def some_stuck(state: State, without: int) -> bool:
 @kernel
 def stuck_near(state: State, place: int, without: int) -> bool:
     """Whether another pawn is stuck on a tile beside a place."""
-    for seat in range(whole(state["seats"])):
-        near = are_beside(place, whole(state["pawn"][seat]))
+    for seat in range(i64(state["seats"])):
+        near = are_beside(place, i64(state["pawn"][seat]))
         if near and seat != without and is_stuck(state, seat):
             return True
     return False
@@ -48,8 +48,8 @@ def stuck_near(state: State, place: int, without: int) -> bool:
 @kernel
 def busy(state: State, place: int, without: int) -> bool:
     """Whether another pawn is in a place or beside it."""
-    for seat in range(whole(state["seats"])):
-        at = whole(state["pawn"][seat])
+    for seat in range(i64(state["seats"])):
+        at = i64(state["pawn"][seat])
         if seat != without and at != NOWHERE and (at == place or are_beside(at, place)):
             return True
     return False

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from watertable.core.chance import below
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
-from watertable.core.kernels import kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, kernel
+from watertable.core.rng import below
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.actions import (
     FREE,
     GO,
@@ -20,7 +20,7 @@ from watertable.games.waterfall.actions import (
 from watertable.games.waterfall.deeds import tile_under
 from watertable.games.waterfall.hands import lowest_score, points
 from watertable.games.waterfall.outlook import going_on, way_down, worth_laying, worth_passing
-from watertable.games.waterfall.rules import MOST_LEGAL, apply, legal, mover, score
+from watertable.games.waterfall.rules import MAX_LEGAL, apply, legal, mover, score
 from watertable.games.waterfall.state import AT_STOP, AT_STOP_WORST
 
 # What looks how good, in points.
@@ -37,9 +37,9 @@ _LEAD = 0.03  # for every point
 
 @kernel
 def sample(state: State, seat: int) -> int:
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, actions)
-    return whole(actions[below(state, n)])
+    return i64(actions[below(state, n)])
 
 
 # --- What looks good -----------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def appeal(state: State, seat: int, action: int) -> float:
         return -_REMOVED * worth_passing(state, seat, action - REMOVE_TILE)
     if action < FREE:
         other = action - SWAP_HANDS_WITH
-        return np.float64(whole(state["held"][other]) - whole(state["held"][seat]))
+        return np.float64(i64(state["held"][other]) - i64(state["held"][seat]))
     if LAY <= action < SCORE_THIS_TILE:
         return worth_laying(state, seat, action)
     if action == SCORE_THIS_TILE:
@@ -81,7 +81,7 @@ def appeal(state: State, seat: int, action: int) -> float:
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
     for i in range(n):
-        out[i] = np.exp(0.5 * promise(state, seat, whole(actions[i])))
+        out[i] = np.exp(0.5 * promise(state, seat, i64(actions[i])))
 
 
 # --- What a position is worth --------------------------------------------------------------------
@@ -90,22 +90,22 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Play on with the better ones of random actions, and look at the result and the margin."""
-    actions = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     seat = mover(state)
     while seat != NOBODY:
         n = legal(state, seat, actions)
-        chosen = whole(actions[below(state, n)])
+        chosen = i64(actions[below(state, n)])
         if n > 1:
             best = appeal(state, seat, chosen)
             for _ in range(1, _COMPARED):
-                other = whole(actions[below(state, n)])
+                other = i64(actions[below(state, n)])
                 value = appeal(state, seat, other)
                 if value > best:
                     best, chosen = value, other
         apply(state, seat, chosen)
         seat = mover(state)
     score(state, out)
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     total = 0
     for player in range(seats):
         total += points(state, player)

@@ -4,10 +4,10 @@ import re
 
 import numpy as np
 
-from watertable.core.contract import MOST_SEATS, State
+from watertable.core.contract import MAX_SEATS, State
 from watertable.core.errors import OptionError
-from watertable.core.ink import SEAT_COLOURS
 from watertable.core.reading import PositionReader
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.grid import NONE, agrees_around, in_bounds, lay, place_of, tile_at
 from watertable.games.waterfall.kinds import GEMS
@@ -19,8 +19,8 @@ from watertable.games.waterfall.state import (
     IN_DISCARD,
     IN_HAND,
     IN_WATERFALL,
-    MOST_STEPS,
-    MOST_TILES,
+    MAX_STEPS,
+    MAX_TILES,
     NOWHERE,
     OUT,
     ROW,
@@ -57,7 +57,7 @@ def place_text(place: int) -> str:
 def parse_place(text: str) -> int | None:
     """The place of that name; None if it is none, or one that no waterfall can reach."""
     found = re.fullmatch(r"(-?\d{1,2}):(-?\d{1,2})", text)
-    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MOST_TILES:
+    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MAX_TILES:
         return None
     return START + int(found[2]) * ROW + int(found[1])
 
@@ -152,14 +152,14 @@ class _Reader(PositionReader):
     def read_header(self, words: list[str]) -> None:
         self._count = 0
         pairs = self.pairs(words, ["seats", *SWITCHES, "progress"])
-        self.state["seats"] = self.number("seats", pairs.pop("seats", "2"), 2, MOST_SEATS)
+        self.state["seats"] = self.number("seats", pairs.pop("seats", "2"), 2, MAX_SEATS)
         self.state["progress"] = self.word("progress", pairs.pop("progress", "add"), PROGRESS)
         for name, word in pairs.items():
             self.state[name] = self.word(name, word, _SWITCH)
 
     def read_tile(self, words: list[str]) -> None:
-        if self._count == MOST_TILES:
-            raise self.wrong(f"a set has {MOST_TILES} tiles at most")
+        if self._count == MAX_TILES:
+            raise self.wrong(f"a set has {MAX_TILES} tiles at most")
         if words[:1] != [str(self._count + 1)]:
             raise self.wrong(f"here tile {self._count + 1} should follow")
         try:
@@ -249,7 +249,7 @@ class _Reader(PositionReader):
         state["ending"], state["full"] = ending > 0, ending == _ENDING.index("full")
 
     def read_path(self, words: list[str]) -> None:
-        if len(words) > MOST_STEPS:
+        if len(words) > MAX_STEPS:
             raise self.wrong("no path is so long")
         for step, word in enumerate(words):
             tile = self._tile(word)
@@ -287,7 +287,7 @@ class _Reader(PositionReader):
         if not over:
             if (state["pawn"][int(state["player"])] == NOWHERE) != (phase == AT_TOP):
                 raise self.wrong("the mover's pawn is above if the top is to be chosen")
-            buffer = np.zeros(rules.MOST_LEGAL, np.int32)
+            buffer = np.zeros(rules.MAX_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
                 raise self.wrong("there is nothing to choose in this phase")
 

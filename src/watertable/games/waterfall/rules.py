@@ -5,10 +5,10 @@ Falling is in falling.py, what the tiles do in deeds.py, where the tiles come fr
 
 import numpy as np
 
-from watertable.core.chance import below
 from watertable.core.contract import NOBODY, Actions, Rewards, State
-from watertable.core.kernels import inner_kernel, kernel, whole
-from watertable.core.stack import carray, numbers
+from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.core.rng import below
+from watertable.core.scratch import carray, numbers
 from watertable.games.waterfall.actions import ACTIONS as ACTIONS  # part of the contract
 from watertable.games.waterfall.actions import (
     FREE,
@@ -25,7 +25,7 @@ from watertable.games.waterfall.actions import (
     laying_parts,
     pair,
 )
-from watertable.games.waterfall.actions import MOST_LEGAL as MOST_LEGAL  # part of the contract
+from watertable.games.waterfall.actions import MAX_LEGAL as MAX_LEGAL  # part of the contract
 from watertable.games.waterfall.deeds import (
     ask,
     can_add,
@@ -83,7 +83,7 @@ from watertable.games.waterfall.state import (
     IN_BOX,
     IN_DECK,
     IN_DISCARD,
-    MOST_TILES,
+    MAX_TILES,
     NOWHERE,
     OUT,
     ROW,
@@ -118,36 +118,36 @@ def setup(state: State) -> None:
         take_given(state)
     else:
         generate(state)
-    total = whole(state["count"])
+    total = i64(state["count"])
     open_adds = 0
     start = 0
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         state["where"][tile] = IN_DECK if tile < total else IN_BOX
         if state["action"][tile] == ADD and state["gate"][tile] == 0 and tile < total:
             open_adds += 1
             if below(state, open_adds) == 0:
                 start = tile
-    lay(state, start, whole(START))
+    lay(state, start, i64(START))
     state["deck"] = total - 1
-    for _ in range(whole(state["start"])):
+    for _ in range(i64(state["start"])):
         lay_from_deck(state)
-    for seat in range(whole(state["seats"])):
-        draw_tiles(state, seat, whole(HAND))
+    for seat in range(i64(state["seats"])):
+        draw_tiles(state, seat, i64(HAND))
     state["did"] = 0  # the first turn begins: all other fields are right as they are
 
 
 @kernel
 def lay_from_deck(state: State) -> None:
     """A random tile of the deck below the starting tile, in a random place where it fits."""
-    layings = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
-    n, found = list_layings_from(state, whole(IN_DECK), layings), 0
+    layings = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    n, found = list_layings_from(state, i64(IN_DECK), layings), 0
     for i in range(n):
-        _, anchor, side = laying_parts(whole(layings[i]))
+        _, anchor, side = laying_parts(i64(layings[i]))
         if (place_of(state, anchor) + SIDE_STEPS[side]) // ROW > TOP_ROW:
             layings[found] = layings[i]
             found += 1
     if found > 0:
-        tile, anchor, side = laying_parts(whole(layings[below(state, found)]))
+        tile, anchor, side = laying_parts(i64(layings[below(state, found)]))
         lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
         state["deck"] -= 1
 
@@ -157,14 +157,14 @@ def lay_from_deck(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
-    return NOBODY if state["reason"] else whole(state["player"])
+    return NOBODY if state["reason"] else i64(state["player"])
 
 
 @kernel
 def legal(state: State, seat: int, out: Actions) -> int:
     if seat == NOBODY or seat != mover(state):
         return 0
-    phase = whole(state["phase"])
+    phase = i64(state["phase"])
     n = list_choices(state, seat, phase, out)
     if may_skip(state, seat, phase):
         out[n] = SKIP
@@ -183,7 +183,7 @@ def list_choices(state: State, seat: int, phase: int, out: Actions) -> int:
     if phase in (AT_ADD, AT_PROGRESS):
         return list_layings(state, seat, out)
     if phase in (AT_SCORE, AT_UNLIKE):
-        return list_scores(state, seat, tile_under(state, seat), whole(phase == AT_SCORE), out)
+        return list_scores(state, seat, tile_under(state, seat), i64(phase == AT_SCORE), out)
     if phase == AT_WORST:
         return list_worst(state, seat, out)
     if phase == AT_HANDS:
@@ -202,15 +202,15 @@ def list_choices(state: State, seat: int, phase: int, out: Actions) -> int:
 
 @kernel
 def list_falls(state: State, seat: int, phase: int, out: Actions) -> int:
-    found = carray(numbers(MOST_TILES), (MOST_TILES,))
-    place = whole(state["pawn"][seat])
+    found = carray(numbers(MAX_TILES), (MAX_TILES,))
+    place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
     if phase == AT_JUMP:
         landings(state, seat, tile, place, found)
     else:
         falls(state, seat, tile, place, found)
     n = 0
-    for other in range(MOST_TILES):
+    for other in range(MAX_TILES):
         if found[other]:
             out[n] = GO + other
             n += 1
@@ -233,12 +233,12 @@ def refusal(state: State, seat: int, action: int) -> int:
         return NOT_YOUR_TURN
     if action < 0 or action >= ACTIONS:
         return NO_SUCH_ACTION
-    phase = whole(state["phase"])
+    phase = i64(state["phase"])
     if action == SKIP:
         return 0 if may_skip(state, seat, phase) else NOT_ASKED
     if kind_of(action) != asked_kind(phase):
         return NOT_ASKED
-    listed = carray(numbers(MOST_LEGAL), (MOST_LEGAL,))
+    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     for i in range(list_choices(state, seat, phase, listed)):
         if listed[i] == action:
             return 0
@@ -298,20 +298,20 @@ def begin_turn(state: State, seat: int) -> None:
     state["left"] = 0
     state["jumping"] = 0
     state["taking"] = 0
-    for step in range(whole(state["steps"])):
+    for step in range(i64(state["steps"])):
         state["path"][step] = 0
     state["steps"] = 0
     for gem in range(len(GEMS)):
         state["gems_passed"][gem] = 0
-    for tile in range(MOST_TILES):
+    for tile in range(MAX_TILES):
         state["acted"][tile] = 0
-    was = whole(state["pawn_is"][seat])
+    was = i64(state["pawn_is"][seat])
     state["pawn_is"][seat] = WAITING
     state["sharing"] = must_share(state, seat)
     state["lifted"] = state["pawn"][seat]
     if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
-        found = carray(numbers(MOST_TILES), (MOST_TILES,))
-        if falls(state, seat, tile_under(state, seat), whole(state["pawn"][seat]), found)[0] > 0:
+        found = carray(numbers(MAX_TILES), (MAX_TILES,))
+        if falls(state, seat, tile_under(state, seat), i64(state["pawn"][seat]), found)[0] > 0:
             state["phase"] = AT_FALL
             return
     state["pawn"][seat] = NOWHERE
@@ -329,7 +329,7 @@ _ON_THE_WAY = -1  # in place of how a pawn stands at the end of a turn
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
-    then = whole(FALLS_ON)
+    then = i64(FALLS_ON)
     if action < SCORE_TILE:
         then = go(state, seat, action - GO)
     elif action == SKIP:
@@ -345,7 +345,7 @@ def apply(state: State, seat: int, action: int) -> None:
     if then == TURN_OVER:
         close_turn(state)
         return
-    pawn_is = whole(WAITING if then == STOPS else _ON_THE_WAY)
+    pawn_is = i64(WAITING if then == STOPS else _ON_THE_WAY)
     if then == FALLS_ON:
         pawn_is = fall(state, seat)
     if pawn_is != _ON_THE_WAY:
@@ -355,7 +355,7 @@ def apply(state: State, seat: int, action: int) -> None:
 @kernel
 def go(state: State, seat: int, tile: int) -> int:
     """Onto a tile, which is thereby passed, and its action carried out."""
-    before = whole(state["pawn"][seat])
+    before = i64(state["pawn"][seat])
     place = place_of(state, tile)
     if before != NOWHERE:
         if state["phase"] != AT_TELEPORT:
@@ -387,11 +387,11 @@ def take_if_wanted(state: State, seat: int, place: int) -> bool:
     if not state["taking"]:
         return False
     state["taking"] = 0
-    if pawns_at(state, place, whole(NOBODY)) > 0:
+    if pawns_at(state, place, i64(NOBODY)) > 0:
         return False
-    for i in range(whole(state["lies"])):
+    for i in range(i64(state["lies"])):
         if state["place"][i] == place:
-            tile = whole(state["lying"][i])
+            tile = i64(state["lying"][i])
             lift(state, tile)
             state["where"][tile] = SCORED + seat
             state["scored"][seat] += 1
@@ -422,9 +422,9 @@ def add(state: State, seat: int, action: int) -> int:
 def act(state: State, seat: int, action: int) -> int:
     """One of the actions that can be done once, or twice where tiles are scored."""
     if action >= SWAP:
-        swap_tiles(state, *pair(action, whole(SWAP)))
+        swap_tiles(state, *pair(action, i64(SWAP)))
     elif action >= MOVE:
-        other, tile = pair(action, whole(MOVE))
+        other, tile = pair(action, i64(MOVE))
         state["pawn"][other] = place_of(state, tile)
         state["pawn_is"][other] = WAITING
     elif action >= FREE:
@@ -442,7 +442,7 @@ def act(state: State, seat: int, action: int) -> int:
             return STOPS
         if state["left"]:
             state["left"] -= 1
-        if state["left"] and can_score(state, seat, tile_under(state, seat), whole(1)):
+        if state["left"] and can_score(state, seat, tile_under(state, seat), i64(1)):
             return ASKED
         state["left"] = 0
     return FALLS_ON
@@ -450,7 +450,7 @@ def act(state: State, seat: int, action: int) -> int:
 
 @kernel
 def swap_tiles(state: State, one: int, other: int) -> None:
-    for i in range(whole(state["lies"])):
+    for i in range(i64(state["lies"])):
         if state["lying"][i] == one:
             state["lying"][i] = other
         elif state["lying"][i] == other:
@@ -461,11 +461,11 @@ def swap_tiles(state: State, one: int, other: int) -> None:
 def stop(state: State, seat: int) -> int:
     """Stop here, and perhaps score the worst tile."""
     if state["phase"] == AT_STOP_WORST and state["held"][seat]:
-        worst = carray(numbers(MOST_TILES), (MOST_TILES,))
+        worst = carray(numbers(MAX_TILES), (MAX_TILES,))
         if list_worst(state, seat, worst) > 1:
             state["phase"] = AT_WORST
             return ASKED
-        score_from_hand(state, seat, whole(worst[0]) - SCORE_TILE, tile_under(state, seat))
+        score_from_hand(state, seat, i64(worst[0]) - SCORE_TILE, tile_under(state, seat))
     return STOPS
 
 
@@ -476,9 +476,9 @@ def stop(state: State, seat: int) -> int:
 def fall(state: State, seat: int) -> int:
     """Choose the next tile; exit where there is none, be stuck where none can be entered. Return
     how the pawn then stands."""
-    place = whole(state["pawn"][seat])
+    place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
-    found = carray(numbers(MOST_TILES), (MOST_TILES,))
+    found = carray(numbers(MAX_TILES), (MAX_TILES,))
     n, out = falls(state, seat, tile, place, found)
     if n > 0:
         state["phase"] = AT_FALL
@@ -494,7 +494,7 @@ def fall(state: State, seat: int) -> int:
 
 @kernel
 def end_turn(state: State, pawn_is: int) -> None:
-    seat = whole(state["player"])
+    seat = i64(state["player"])
     state["pawn_is"][seat] = pawn_is if state["pawn"][seat] != NOWHERE else WAITING
     if state["did"] or state["progress"] == STANDS:
         state["still"] = 0 if state["did"] else state["still"] + 1
@@ -503,21 +503,21 @@ def end_turn(state: State, pawn_is: int) -> None:
         state["phase"] = AT_PROGRESS
         return
     else:
-        draw_tiles(state, seat, whole(1))
+        draw_tiles(state, seat, i64(1))
     close_turn(state)
 
 
 @kernel
 def close_turn(state: State) -> None:
     """The game is over, or the next player's turn begins."""
-    seat = whole(state["player"])
+    seat = i64(state["player"])
     if state["ending"]:
-        finish(state, whole(WATERFALL_FULL if state["full"] else DECK_EMPTY))
+        finish(state, i64(WATERFALL_FULL if state["full"] else DECK_EMPTY))
     elif state["still"] >= STANDSTILL * state["seats"]:
-        finish(state, whole(AT_STANDSTILL))
+        finish(state, i64(AT_STANDSTILL))
     else:
         state["turn"] += 1
-        begin_turn(state, seat + 1 if seat + 1 < whole(state["seats"]) else 0)
+        begin_turn(state, seat + 1 if seat + 1 < i64(state["seats"]) else 0)
 
 
 @kernel
@@ -528,19 +528,19 @@ def finish(state: State, why: int) -> None:
 
 @kernel
 def reason(state: State) -> int:
-    return whole(state["reason"])
+    return i64(state["reason"])
 
 
 @kernel
 def standing(state: State, seat: int) -> int:
     """A number that is higher for a better rank: points first, then fewer tiles."""
-    return points(state, seat) * 256 - whole(state["scored"][seat])
+    return points(state, seat) * 256 - i64(state["scored"][seat])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
     """First place is worth 1, last place 0, those between evenly spread; ties share."""
-    seats = whole(state["seats"])
+    seats = i64(state["seats"])
     for seat in range(seats):
         own = standing(state, seat)
         beaten = 0.0
@@ -555,7 +555,7 @@ def score(state: State, out: Rewards) -> None:
 
 
 @inner_kernel
-def hides(state: State) -> bool:
+def has_hidden_info(state: State) -> bool:
     return True
 
 
@@ -571,7 +571,7 @@ def redeal(state: State, seat: int, key: np.uint64) -> None:
     if asked in (NOBODY, seat):
         return
     for _ in range(_TRIES):
-        if can_answer(state, asked, whole(state["phase"])):
+        if can_answer(state, asked, i64(state["phase"])):
             return
         deal_unseen(state, seat)
 
@@ -582,5 +582,5 @@ def can_answer(state: State, seat: int, phase: int) -> bool:
     if phase in (AT_ADD, AT_PROGRESS):
         return can_add(state, seat)
     if phase in (AT_SCORE, AT_UNLIKE):
-        return can_score(state, seat, tile_under(state, seat), whole(phase == AT_SCORE))
+        return can_score(state, seat, tile_under(state, seat), i64(phase == AT_SCORE))
     return True

@@ -1,18 +1,18 @@
 """The state of a game of Waterfall: one record, the same size for every number of players.
 
 Every tile is placed at most once, and next to another one. So the waterfall never reaches further
-than MOST_TILES places from where it began, whatever is removed on the way: a place is a number,
+than MAX_TILES places from where it began, whatever is removed on the way: a place is a number,
 ROW * row + column, in which the start has room enough on all sides.
 """
 
-from watertable.core.contract import HEADER, MOST_SEATS, record
+from watertable.core.contract import HEADER, MAX_SEATS, record
 from watertable.games.waterfall.kinds import GEMS
 
 LARGEST_SET = 72
 GATED_TILES = 15
-MOST_TILES = LARGEST_SET + GATED_TILES
+MAX_TILES = LARGEST_SET + GATED_TILES
 HAND = 4  # tiles dealt to each player
-MOST_AT_START = 8  # tiles below the starting tile
+MAX_AT_START = 8  # tiles below the starting tile
 FULL = 20  # tiles in the waterfall end the game
 DRAWN = 2
 STANDSTILL = 10  # turns of each player without progress end the game
@@ -24,11 +24,11 @@ TOP_ROW = START // ROW
 NOWHERE = 0  # of a pawn above the waterfall
 
 # Each step of a path goes down or is a teleport, which every tile gives at most once.
-MOST_STEPS = 2 * MOST_TILES + 2
+MAX_STEPS = 2 * MAX_TILES + 2
 
 # Where a tile is; each seat has a hand and a pile of scored tiles.
 IN_BOX, IN_DECK, IN_WATERFALL, IN_DISCARD, IN_HAND = range(5)
-SCORED = IN_HAND + MOST_SEATS
+SCORED = IN_HAND + MAX_SEATS
 
 # How a pawn stands.
 WAITING, STUCK, OUT = range(3)
@@ -49,7 +49,7 @@ STATE = record(
     [
         *HEADER,
         # options
-        ("tiles", "u1", (MOST_TILES, 5)),  # a set that was given, or nothing (see tile_set.py)
+        ("tiles", "u1", (MAX_TILES, 5)),  # a set that was given, or nothing (see tile_set.py)
         ("set", "u1"),  # base tiles
         ("start", "u1"),  # tiles that are laid below the starting tile
         ("gates", "u1"),
@@ -70,34 +70,34 @@ STATE = record(
         ("did", "u1"),
         ("went", "u1"),
         ("steps", "u1"),
-        ("path", "u1", (MOST_STEPS,)),
+        ("path", "u1", (MAX_STEPS,)),
         ("gems_passed", "u1", (len(GEMS),)),
-        ("acted", "u1", (MOST_TILES,)),
+        ("acted", "u1", (MAX_TILES,)),
         # the game
         ("still", "u1"),  # turns in a row without progress
         ("full", "u1"),
         ("ending", "u1"),
         ("reason", "u1"),
-        ("pawn", "<u2", (MOST_SEATS,)),  # the place
-        ("pawn_is", "u1", (MOST_SEATS,)),
+        ("pawn", "<u2", (MAX_SEATS,)),  # the place
+        ("pawn_is", "u1", (MAX_SEATS,)),
         # From where the player's pawn was lifted. No rule asks, but all have seen it: without it,
         # whoever moves a pawn just before its turn would seem to have done so in secret.
         ("lifted", "<u2"),
-        ("held", "u1", (MOST_SEATS,)),  # tiles in each hand
-        ("scored", "u1", (MOST_SEATS,)),  # tiles in each pile
+        ("held", "u1", (MAX_SEATS,)),  # tiles in each hand
+        ("scored", "u1", (MAX_SEATS,)),  # tiles in each pile
         ("deck", "u1"),  # tiles in it; they have no order until one is drawn
         # the tiles
         ("count", "u1"),
-        ("score", "u1", (MOST_TILES,)),
-        ("gems", "u1", (MOST_TILES,)),
-        ("water", "u1", (MOST_TILES,)),
-        ("action", "u1", (MOST_TILES,)),
-        ("gate", "u1", (MOST_TILES,)),
-        ("where", "u1", (MOST_TILES,)),
-        ("seen", "u1", (MOST_TILES,)),  # by which seats: a bit each
+        ("score", "u1", (MAX_TILES,)),
+        ("gems", "u1", (MAX_TILES,)),
+        ("water", "u1", (MAX_TILES,)),
+        ("action", "u1", (MAX_TILES,)),
+        ("gate", "u1", (MAX_TILES,)),
+        ("where", "u1", (MAX_TILES,)),
+        ("seen", "u1", (MAX_TILES,)),  # by which seats: a bit each
         # the waterfall
         ("lies", "u1"),  # how many tiles lie in it; which, and where
-        ("lying", "u1", (MOST_TILES,)),
-        ("place", "<u2", (MOST_TILES,)),
+        ("lying", "u1", (MAX_TILES,)),
+        ("place", "<u2", (MAX_TILES,)),
     ]
 )

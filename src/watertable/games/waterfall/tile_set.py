@@ -16,10 +16,9 @@ import numpy.typing as npt
 
 from watertable.core.contract import State
 from watertable.core.errors import OptionError, nearest
-from watertable.core.kernels import kernel, whole
+from watertable.core.kernels import i64, kernel
 from watertable.core.options import Value
 from watertable.core.tile_sets import TileSets
-from watertable.games.waterfall.cards import draw_cards
 from watertable.games.waterfall.kinds import (
     ACTION_NUMBERS,
     ADD,
@@ -31,7 +30,8 @@ from watertable.games.waterfall.kinds import (
     action_word,
     gem_words,
 )
-from watertable.games.waterfall.state import HAND, MOST_TILES
+from watertable.games.waterfall.print_sheet import draw_cards
+from watertable.games.waterfall.state import HAND, MAX_TILES
 
 GENERATED = "generated"
 _GAME = "waterfall"
@@ -114,8 +114,8 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     tiles = _read_json(text) if text.lstrip().startswith(("{", "[")) else _read_lines(text)
     if not tiles:
         raise OptionError("There are no tiles in this set.")
-    if len(tiles) > MOST_TILES:
-        raise OptionError(f"A set has {MOST_TILES} tiles at most, this one {len(tiles)}.")
+    if len(tiles) > MAX_TILES:
+        raise OptionError(f"A set has {MAX_TILES} tiles at most, this one {len(tiles)}.")
     if not any(tile.action == ADD and not tile.gate for tile in tiles):
         raise OptionError("A set needs a tile with the action 'add' and without a gate, to start.")
     return tuple(tiles)
@@ -188,11 +188,11 @@ def tiles_of(state: State) -> tuple[Tile, ...]:
 def take_given(state: State) -> None:
     """Play with the set that was given; in a basic game, with its basic tiles."""
     n = 0
-    for i in range(MOST_TILES):
+    for i in range(MAX_TILES):
         given = state["tiles"][i]
         if given[0] == 0:
             break
-        if state["basic"] and whole(given[3]) not in BASIC:
+        if state["basic"] and i64(given[3]) not in BASIC:
             continue
         state["score"][n] = given[0]
         state["gems"][n] = given[1]
@@ -240,7 +240,7 @@ class TilesOption(TileSets):
             raise OptionError(f"{path}: {error}") from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
-        found = np.zeros((MOST_TILES, 5), np.uint8)
+        found = np.zeros((MAX_TILES, 5), np.uint8)
         if value != GENERATED:
             for i, tile in enumerate(read_tiles(str(value))):
                 found[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate

@@ -4,8 +4,8 @@ from functools import cache, lru_cache
 
 import msgspec
 
-from watertable.core.contract import MOST_SEATS, State
-from watertable.core.numbers import numbers
+from watertable.core.contract import MAX_SEATS, State
+from watertable.core.field_reader import numbers
 from watertable.games.waterfall import rules
 from watertable.games.waterfall.drawing import draw as draw
 from watertable.games.waterfall.hands import points
@@ -14,7 +14,7 @@ from watertable.games.waterfall.position import ALL, PHASES
 from watertable.games.waterfall.state import (
     IN_DISCARD,
     IN_HAND,
-    MOST_TILES,
+    MAX_TILES,
     NOWHERE,
     OUT,
     ROW,
@@ -93,7 +93,7 @@ def view(state: State, seat: int | None) -> View:
     tiles = _tiles(state)
     # Where every tile is, and who has seen it, read at once: a look at a record takes long.
     seen = state["seen"].tolist()
-    places: list[list[int]] = [[] for _ in range(SCORED + MOST_SEATS)]
+    places: list[list[int]] = [[] for _ in range(SCORED + MAX_SEATS)]
     for tile, where in enumerate(state["where"].tolist()):
         places[where].append(tile)
 
@@ -148,7 +148,7 @@ def _tiles(state: State) -> list[Tile]:
 
 @lru_cache(1000)  # it stays the same through a match, and every view has all of it
 def _set(count: int, columns: bytes) -> list[Tile]:
-    rows = [columns[at : at + count] for at in range(0, len(columns), MOST_TILES)]
+    rows = [columns[at : at + count] for at in range(0, len(columns), MAX_TILES)]
     return [_printed(tile, *values) for tile, values in enumerate(zip(*rows, strict=True))]
 
 

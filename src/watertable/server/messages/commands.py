@@ -13,10 +13,10 @@ Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$"
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
-MOST_ACTION_TEXT = 200  # characters
-MOST_ACTION_STRUCT = 2000  # bytes as JSON
+MAX_ACTION_TEXT = 200  # characters
+MAX_ACTION_STRUCT = 2000  # bytes as JSON
 # Too long a text is refused where actions are checked, with a reason for people.
-ActionText = Annotated[str, msgspec.Meta(extra_json_schema={"maxLength": MOST_ACTION_TEXT})]
+ActionText = Annotated[str, msgspec.Meta(extra_json_schema={"maxLength": MAX_ACTION_TEXT})]
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

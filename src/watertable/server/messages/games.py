@@ -108,7 +108,8 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     options: tuple[OptionCard, ...]
     idle: dict[str, Idle]  # options that do not always matter
     bots: tuple[BotCard, ...]  # from the weakest level to the strongest, then the others
-    quiet: bool = False  # free talk during play would spoil it, so tables have none unless asked
+    # Free talk during play would spoil it, so tables have none unless asked.
+    restricts_talk: bool = False
     # Whether with the usual options players do not know everything, so that practice makes a
     # difference; and the values of options that alone make it otherwise.
     unknown: bool = False

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from watertable.server.messages.sights import Sight, Step
+from watertable.server.messages.sights import SeatView, Step
 from watertable.server.messages.tables import ChatLine, TableState
 
 # Why something was refused:
@@ -29,7 +29,7 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="u
     steps: tuple[Step, ...]  # new actions, in order; show one after the other
     rewound: bool  # actions were taken back: the sights have whole views of what is true now
     situation: Any  # how it has changed
-    sights: tuple[Sight, ...]  # empty if nothing has changed on the board
+    sights: tuple[SeatView, ...]  # empty if nothing has changed on the board
     chat: tuple[ChatLine, ...]  # new lines
     accepted: str | None  # the id of the command of yours that this comes from, if it is one
 

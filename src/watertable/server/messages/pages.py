@@ -94,7 +94,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     steps: tuple[Step, ...]
     result: Result | None
     moves: bool  # its actions have a motion, which can be asked for
-    hides: bool  # players have secrets, so it matters who looks
+    has_hidden_info: bool  # players have secrets, so it matters who looks
     practice: bool  # everything could be taken back
 
 

@@ -17,7 +17,7 @@ class LegalAction(msgspec.Struct, frozen=True):
     struct: Any
 
 
-class Sight(msgspec.Struct, frozen=True, kw_only=True):
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """The table from one seat; `seat` is null for a spectator."""
 
     seat: int | None

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from watertable.core.options import Value
-from watertable.server.messages.sights import Log, Sight, Step
+from watertable.server.messages.sights import Log, SeatView, Step
 
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
 
@@ -129,12 +129,12 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     hints: bool  # whether bots give hints here
     talk: bool  # free talk is allowed during play; before and after it always is
     practice: bool  # everything may be taken back, peeks included
-    hides: bool  # players have secrets: who shares a device draws a curtain
+    has_hidden_info: bool  # players have secrets: who shares a device draws a curtain
     created: int  # milliseconds since 1970
     host: bool  # you have opened the table
     you: tuple[int, ...]  # your seats; empty for a spectator
     situation: Situation
-    sights: tuple[Sight, ...]  # one for each of your seats, or one for a spectator
+    sights: tuple[SeatView, ...]  # one for each of your seats, or one for a spectator
     logs: tuple[Log, ...]  # likewise
     told_at_start: (
         str  # what setting up has brought, in a sentence; empty before play, or in most games

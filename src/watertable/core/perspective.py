@@ -10,7 +10,7 @@ from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 
 
-class Chair:
+class Perspective:
     """What a bot gets to choose from.
 
     `state` is a state that is possible for all the seat knows: everything hidden from it has been
@@ -27,15 +27,15 @@ class Chair:
         self.played = played
 
     @classmethod
-    def at(cls, game: Game, seat: int, truth: State, played: Sequence[int]) -> "Chair":
-        """The chair of a seat in a true state, which is left alone."""
+    def at(cls, game: Game, seat: int, truth: State, played: Sequence[int]) -> "Perspective":
+        """The perspective of a seat in a true state, which is left alone."""
         state = copy_of(truth)
         game.rules.redeal(state, seat, np.uint64(0))
-        return cls(game, seat, state, None if game.rules.hides(state) else list(played))
+        return cls(game, seat, state, None if game.rules.has_hidden_info(state) else list(played))
 
     def legal(self) -> list[int]:
         """The numbers of the actions that the seat may choose from."""
-        buffer = np.zeros(self.game.rules.MOST_LEGAL, np.int32)
+        buffer = np.zeros(self.game.rules.MAX_LEGAL, np.int32)
         n = self.game.rules.legal(self.state, self.seat, buffer)
         return [int(action) for action in buffer[:n]]
 
@@ -49,10 +49,10 @@ class Chair:
     def text(self, action: int) -> str:
         return self.game.notation.action_text(self.state, self.seat, action)
 
-    def deed(self, action: int) -> str:
+    def describe_action(self, action: int) -> str:
         """Who does what by an action, in words; as it is written where the game has none."""
-        deed = getattr(self.game.notation, "deed", None)
-        return deed(self.state, self.seat, action) if deed else self.text(action)
+        describe = getattr(self.game.notation, "describe_action", None)
+        return describe(self.state, self.seat, action) if describe else self.text(action)
 
     def view(self) -> Any:
         """What the seat sees, in the game's own structure."""

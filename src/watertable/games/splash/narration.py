@@ -1,7 +1,7 @@
 """What can be done in a game of Splash!, what cannot, and what happened, in sentences."""
 
 from watertable.core.contract import State
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.splash import refusals, rules
 from watertable.games.splash.actions import PLACE, piece_of, placement_of
 from watertable.games.splash.falling import bases
@@ -16,8 +16,8 @@ from watertable.games.splash.state import (
     GAVE_WAY,
     GIVING,
     HELD,
-    MOST_DROPS,
-    MOST_TAKEN,
+    MAX_DROPS,
+    MAX_TAKEN,
     MOVED,
     NONE,
     PLACING,
@@ -30,7 +30,7 @@ from watertable.games.splash.state import (
     stock,
 )
 
-MOST_NAMED = 3  # in a prompt; where more are possible, one sees them lie there
+MAX_NAMED = 3  # in a prompt; where more are possible, one sees them lie there
 
 
 def _name(seat: int) -> str:
@@ -63,11 +63,11 @@ def prompt(state: State) -> str:
         return _give_prompt(state, seat)
     if phase == BASING:
         found = sorted(bases(scene_of(state)))
-        if len(found) > MOST_NAMED:
+        if len(found) > MAX_NAMED:
             return "Choose one of the pieces on the table as the new base."
         return f"Choose the new base: {_list(found, 'or')}."
     if phase == TAKING:
-        left = MOST_TAKEN - int(state["taken"])
+        left = MAX_TAKEN - int(state["taken"])
         return f"Take {left} of the fallen pieces; the others leave the game."
     piece = int(state["given"])
     poses = _words([pose.name for pose in SHAPES[shape_of(piece)].poses], "or")
@@ -136,8 +136,8 @@ def explain(state: State, seat: int, action: int, refusal: int) -> str:
 
 def _fitting(state: State, seat: int) -> str:
     found = gifts(state, seat)
-    few = _list(found[:MOST_NAMED], "or")
-    return few if len(found) <= MOST_NAMED else f"{few}, among others"
+    few = _list(found[:MAX_NAMED], "or")
+    return few if len(found) <= MAX_NAMED else f"{few}, among others"
 
 
 _PLAIN = {
@@ -151,7 +151,7 @@ _PLAIN = {
 # --- What happened -------------------------------------------------------------------------------
 
 
-def deed(before: State, seat: int, action: int) -> str:
+def describe_action(before: State, seat: int, action: int) -> str:
     phase = int(before["phase"])
     if phase == PLACING:
         return _placing(before, seat, action)
@@ -166,7 +166,7 @@ def deed(before: State, seat: int, action: int) -> str:
 
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    parts = [deed(before, seat, action)]
+    parts = [describe_action(before, seat, action)]
     if before["phase"] == PLACING:
         parts += _verdict(before, seat, after)
     parts += _clearing(before, seat, after)
@@ -200,7 +200,7 @@ def _verdict(before: State, seat: int, after: State) -> list[str]:
         parts.append(f"{down} pieces came down")
     giver = (seat - 1) % int(before["seats"])
     drops = int(after["drops"][giver])
-    parts.append(f"{_name(giver)} gets a water drop ({drops} of {MOST_DROPS})")
+    parts.append(f"{_name(giver)} gets a water drop ({drops} of {MAX_DROPS})")
     if kind in (TOUCHED, RESTLESS):
         parts.append(f"{_name(seat)} keeps the piece")
     return parts

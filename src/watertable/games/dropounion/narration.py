@@ -163,13 +163,13 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     """The action, and what came of it. All of this happens in sight of everybody."""
     if seat == TABLE:
         return "Time is up; the thieves have won."
-    parts = [deed(before, seat, action, after)]
+    parts = [describe_action(before, seat, action, after)]
     if action < ADVISE:
         parts += _consequences(before, seat, action, after)
     return "; ".join(parts) + "."
 
 
-def deed(before: State, seat: int, action: int, after: State | None = None) -> str:
+def describe_action(before: State, seat: int, action: int, after: State | None = None) -> str:
     """Before it has happened, nobody knows what a card is turned into."""
     who = seat_name(seat)
     if action >= ADVISE:

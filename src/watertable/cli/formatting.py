@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from watertable.cli.game_command import value_text
-from watertable.core.ink import seat_ink
 from watertable.core.match import Match, Outcome
+from watertable.core.terminal_colour import seat_ink
 
 
 def headline(match: Match) -> str:

@@ -1,7 +1,7 @@
 """What happens in a game of Waterfall, in sentences."""
 
 from watertable.core.contract import State, copy_of
-from watertable.core.ink import SEAT_COLOURS
+from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.games.waterfall import rules, sayings
 from watertable.games.waterfall.actions import (
     FREE,
@@ -229,7 +229,7 @@ def _not_there(tile: int) -> str:
 
 def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
     """The action, what it brought, and how the turn ended if it did."""
-    parts = [deed(before, seat, action, open_hand=viewer == seat)]
+    parts = [describe_action(before, seat, action, open_hand=viewer == seat)]
     if action == STOP_HERE and after["scored"][seat] > before["scored"][seat]:
         left = set(tiles_in(before, IN_HAND + seat)) - set(tiles_in(after, IN_HAND + seat))
         parts.append(_scoring(min(left) if viewer == seat else None))
@@ -305,7 +305,7 @@ def _name(seat: int) -> str:
     return SEAT_COLOURS[seat].capitalize()
 
 
-def deed(before: State, seat: int, action: int, *, open_hand: bool = True) -> str:
+def describe_action(before: State, seat: int, action: int, *, open_hand: bool = True) -> str:
     who = _name(seat)
     if action == SKIP:
         phase = int(before["phase"])

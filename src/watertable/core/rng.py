@@ -5,7 +5,7 @@ The n-th number depends on the seed and n alone, on every platform. `state["rng"
 
 import numpy as np
 
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 
 # Added to a key it gives the next one of a series (each to be mixed before use).
 SEED_STEP = np.uint64(0xD1342543DE82EF95)
@@ -45,7 +45,7 @@ def nth(counter: np.uint64, n: np.uint64) -> np.uint64:
 @kernel
 def below(state: np.void, n: int) -> int:
     """A random whole number from 0 to n - 1, for n below 2**31 (bias under n / 2**32)."""
-    return whole(((draw(state) >> _32) * np.uint64(n)) >> _32)
+    return i64(((draw(state) >> _32) * np.uint64(n)) >> _32)
 
 
 @kernel

@@ -7,7 +7,7 @@ the player who is not about to act, then by the one who is.
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.core.kernels import inner_kernel, kernel, whole
+from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.droplets.splashes import can_resolve
 from watertable.games.droplets.state import ENDING, PASSING, PLACING, SPLASHING
 
@@ -21,7 +21,7 @@ def awaits(state: State) -> bool:
     if state["reason"]:
         return True
     look_ahead(state)
-    actor = whole(state["actor"])
+    actor = i64(state["actor"])
     if state["held"][1 - actor] and not state["declined"]:
         state["mover"] = 1 - actor
         return True
@@ -46,9 +46,9 @@ def look_ahead(state: State) -> None:
         state["resolved"] = 0
         state["passes"] = 0
     else:
-        if not can_resolve(state, whole(state["resolver"])) and state["resolved"]:
+        if not can_resolve(state, i64(state["resolver"])) and state["resolved"]:
             hand_over(state)
-        resolver = whole(state["resolver"])
+        resolver = i64(state["resolver"])
         state["actor"] = resolver
         state["moment"] = SPLASHING if can_resolve(state, resolver) else PASSING
 

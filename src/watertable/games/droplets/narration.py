@@ -13,8 +13,8 @@ from watertable.games.droplets.actions import (
     piece_at,
     splash_parts,
 )
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MOST_TILES
-from watertable.games.droplets.moments import awaits, places
+from watertable.games.droplets.decision_points import awaits, places
+from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
 from watertable.games.droplets.position import COLOURS, TOKEN_NAMES, names
 from watertable.games.droplets.splashes import controlled, controller
 from watertable.games.droplets.state import OFF, PASSING, PEBBLE, PLACING, SPLASHING
@@ -37,7 +37,7 @@ def tell(before: State, seat: int, action: int, after: State, viewer: int | None
     """The action, and then, one by one, what followed from it."""
     then = copy_of(before)
     rules.act(then, seat, action)
-    parts = [deed(before, seat, action), *_triggered(before, then)]
+    parts = [describe_action(before, seat, action), *_triggered(before, then)]
     if action == GO_ON:
         parts += _deadlock(before, then)
     if action >= SPLASH and action != GO_ON:
@@ -58,13 +58,13 @@ def _name(seat: int) -> str:
     return COLOURS[seat].capitalize()
 
 
-def deed(before: State, seat: int, action: int) -> str:
+def describe_action(before: State, seat: int, action: int) -> str:
     who, spaces = _name(seat), names(before)
     if action == GO_ON:
         return _going_on(before, seat)
     if action >= SPLASH:
         return _splash(before, seat, action)
-    space = spaces[action % MOST_TILES]
+    space = spaces[action % MAX_TILES]
     if action >= TAKE_CONTROL:
         return f"{who} spends a Control token and takes control of {space}"
     if action >= TAKE_AWAY:
