@@ -740,6 +740,15 @@ export interface SeatPlan {
   name?: string | null;
 }
 
+/** The table from one seat; `seat` is null for a spectator. */
+export interface SeatView {
+  seat: number | null;
+  view: unknown;
+  legal: number[];
+  words: LegalAction[];
+  no_undo?: string;
+}
+
 /** What one seat noticed of an action; `seat` is null for a spectator. */
 export interface Seen {
   seat: number | null;
@@ -750,15 +759,6 @@ export interface Seen {
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
-
-/** The table from one seat; `seat` is null for a spectator. */
-export interface SeatView {
-  seat: number | null;
-  view: unknown;
-  legal: number[];
-  words: LegalAction[];
-  no_undo?: string;
-}
 
 /** Take an open seat, or come back to one that a bot keeps for you. */
 export interface Sit {
