@@ -4,6 +4,7 @@ They win together if both hands are the same and the hand is one that the table 
 which). Enough to see whether a search understands a common outcome.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +12,10 @@ import numpy as np
 
 from watertable import Game, NotationError
 from watertable.core.contract import HEADER, NOBODY, Actions, Rewards, State, record
+from watertable.core.effects import Effect
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
+from watertable.core.text import Text, Voice, say
 
 STATE = record([*HEADER, ("liked", "u1"), ("offers", "u1"), ("hand", "u1", (2,))])
 ACTIONS = 5
@@ -78,8 +81,15 @@ class View(msgspec.Struct):
     hands: list[int]
 
 
+class Offered(Effect, frozen=True, tag="offered"):
+    CHANGES = ("hands",)
+
+    seat: int
+    hand: int
+
+
 class words:  # noqa: N801  (stands for a module)
-    """Notation and sight."""
+    """Notation, sight and effects."""
 
     @staticmethod
     def seat_name(seat: int) -> str:
@@ -104,16 +114,29 @@ class words:  # noqa: N801  (stands for a module)
         return int(struct.liked)
 
     @staticmethod
-    def prompt(state: State) -> str:
-        return "Offer a hand."
+    def prompt(state: State) -> Text:
+        return say("Offer a hand.")
 
     @staticmethod
-    def explain(state: State, seat: int, action: int, refusal: int) -> str:
-        return "Hands are 0 to 4, one after the other."
+    def explain(state: State, seat: int, action: int, refusal: int) -> Text:
+        return say("Hands are 0 to 4, one after the other.")
+
+    EFFECTS = Offered
 
     @staticmethod
-    def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-        return f"{words.seat_name(seat)} offers {action}."
+    def attempt(state: State, seat: int, action: int, viewer: int | None) -> Offered:
+        return Offered(seat=seat, hand=action)
+
+    @staticmethod
+    def effects(
+        before: State, seat: int, action: int, after: State, viewer: int | None
+    ) -> list[Offered]:
+        return [words.attempt(before, seat, action, viewer)]
+
+    @staticmethod
+    def narrate(effects: Sequence[Any], voice: Voice) -> Text:
+        (offered,) = effects
+        return say("{who} offers {hand}.", who=voice.seat(offered.seat), hand=offered.hand)
 
     @staticmethod
     def position_text(state: State) -> str:
@@ -147,6 +170,7 @@ def game() -> Game:
         rules=rules,
         notation=words,
         sight=words,
+        effects=words,
         package=__name__,
         cooperative=True,
     )

@@ -10,13 +10,10 @@ from collections.abc import Iterator
 import msgspec
 import numpy as np
 
-from tests.conformance.cases import DONE_IN_THE_OPEN, SEEN_BY_ALL, Case
+from tests.conformance.cases import Case
 from tests.conformance.walks import (
     MAX_ACTIONS,
-    MAX_TRIED,
     bits,
-    choices,
-    finished,
     numbers,
     positions,
     redealt,
@@ -107,41 +104,6 @@ def test_states_that_look_the_same_become_the_same(case: Case) -> None:
             looks = msgspec.json.encode(match.view(viewer), order="sorted")
             dealt = bits(redealt(match, seat, 3))
             assert redealt_as.setdefault((seat, looks), dealt) == dealt
-
-
-def test_sentences_do_not_tell_what_is_hidden(case: Case) -> None:
-    whole = finished(case)
-    tell = case.game.notation.tell
-    states = [whole.state_after(actions) for actions in range(whole.length + 1)]
-    for i, played in list(enumerate(whole.actions))[:: max(1, len(whole.actions) // 20)]:
-        earlier, later = with_state(whole, states[i]), with_state(whole, states[i + 1])
-        for viewer in [*range(case.seats), None]:
-            seat = TABLE if viewer is None else viewer
-            told = tell(states[i], played.seat, played.action, states[i + 1], viewer)
-            for key in KEYS:
-                imagined = redealt(earlier, seat, key), redealt(later, seat, key)
-                again = tell(imagined[0], played.seat, played.action, imagined[1], viewer)
-                assert again == told
-
-
-def test_sentences_do_not_tell_secret_actions(case: Case) -> None:
-    """Where an onlooker cannot tell two actions apart, they sound alike."""
-    if case.game.name in DONE_IN_THE_OPEN:
-        return
-    tell = case.game.notation.tell
-    for match in positions(case, 3):
-        start = match.state
-        for seat, actions in choices(match):
-            seen: dict[tuple[int | None, bytes], str] = {}
-            for action in actions[: MAX_TRIED if case.game.fine_grid else 40]:
-                if match.text(action, seat=seat).startswith(SEEN_BY_ALL.get(case.game.name, ())):
-                    continue
-                match.play(action, seat=seat)
-                for viewer in [v for v in [*range(case.seats), None] if v != seat]:
-                    looks = bits(redealt(match, TABLE if viewer is None else viewer, 1))
-                    told = tell(start, seat, action, match.state, viewer)
-                    assert seen.setdefault((viewer, looks), told) == told
-                match.undo()
 
 
 def test_a_redealt_state_can_be_played_to_the_end(case: Case) -> None:

@@ -1,6 +1,6 @@
 """The suite itself: games with one mistake each, and the test that finds it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -9,10 +9,11 @@ import msgspec
 import numpy as np
 import puddles
 import pytest
-from puddles import notation, rules, view
+from puddles import effects, notation, rules, view
 
 from tests.conformance import (
     test_actions,
+    test_effects,
     test_endings,
     test_keeping,
     test_notation,
@@ -23,6 +24,8 @@ from tests.conformance import (
 from tests.conformance.cases import Case
 from watertable import NotationError
 from watertable.core.contract import Actions, Rewards, State
+from watertable.core.effects import Effect
+from watertable.core.text import Text, Voice, say
 
 Mistake = Callable[[], Case]
 
@@ -158,10 +161,25 @@ def shows_the_next_hand() -> Case:
 
 
 def tells_everyone_what_was_drawn() -> Case:
-    def tell(before: State, seat: int, action: int, after: State, _: int | None) -> str:
-        return notation.tell(before, seat, action, after, seat)
+    def tell(before: State, seat: int, action: int, after: State, _: int | None) -> list[Effect]:
+        return effects.effects(before, seat, action, after, seat)
 
-    return _case(notation=_changed(notation, tell=tell))
+    return _case(effects=_changed(effects, effects=tell))
+
+
+def keeps_a_splash_quiet() -> Case:
+    def tell(before: State, seat: int, action: int, after: State, by: int | None) -> list[Effect]:
+        found = effects.effects(before, seat, action, after, by)
+        return [effect for effect in found if not isinstance(effect, effects.Splashed)]
+
+    return _case(effects=_changed(effects, effects=tell))
+
+
+def makes_sentences_of_more_than_effects() -> Case:
+    def narrate(told: Sequence[Effect], voice: Voice) -> Text:
+        return say("{id}", id=id(told[0]))
+
+    return _case(notation=_changed(notation, narrate=narrate))
 
 
 def tells_which_card_was_swapped_in_secret() -> Case:
@@ -255,10 +273,15 @@ FOUND_BY: list[tuple[Mistake, Callable[[Case], None]]] = [
         shows_the_next_hand,
         test_secrets.test_views_of_states_that_a_seat_cannot_tell_apart_are_equal,
     ),
-    (tells_everyone_what_was_drawn, test_secrets.test_sentences_do_not_tell_what_is_hidden),
+    (tells_everyone_what_was_drawn, test_effects.test_effects_do_not_tell_what_is_hidden),
     (
         tells_which_card_was_swapped_in_secret,
-        test_secrets.test_sentences_do_not_tell_secret_actions,
+        test_effects.test_secret_actions_have_the_same_effects,
+    ),
+    (keeps_a_splash_quiet, test_effects.test_no_view_changes_without_an_effect_that_says_so),
+    (
+        makes_sentences_of_more_than_effects,
+        test_effects.test_effects_travel_as_json_and_sentences_are_made_of_nothing_else,
     ),
     (
         explains_too_much,

@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from tests.scenarios.waterfall.sketches import sketched
+from tests.telling import sentence_of
 from watertable import Match, NotationError
 from watertable.core.contract import State, copy_of
 from watertable.games.waterfall import GAME
@@ -81,7 +82,7 @@ def told(state: State, text: str, viewer: int | None = None) -> str:
     action = GAME.notation.parse_action(state, seat, text)
     assert not GAME.rules.refusal(state, seat, action)
     GAME.rules.apply(after, seat, action)
-    return GAME.notation.tell(state, seat, action, after, viewer)
+    return sentence_of(GAME, state, seat, action, after, viewer)
 
 
 def play(state: State, text: str) -> None:

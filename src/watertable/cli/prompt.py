@@ -106,8 +106,8 @@ def _log(asked: Asked) -> None:
     first = 0 if asked.rest.lower() == "all" else max(0, len(sentences) - _SENTENCES)
     if not sentences:
         screen.say("Nothing has happened yet.")
-    elif not first and asked.session.match.told_at_start:
-        screen.say(f"      {asked.session.match.told_at_start}")
+    elif not first and asked.session.match.told_at_start():
+        screen.say(f"      {asked.session.match.told_at_start()}")
     if first:
         screen.say(f"      {counted(first, 'earlier move')}: 'log all'")
     for number, sentence in enumerate(sentences[first:], first + 1):

@@ -145,21 +145,21 @@ class Session:
         if not self._clock.is_over():
             return False
         self.match.play(self._clock.end(), seat=TABLE)
-        self._tell(self.match.last_told(self._viewer()))
+        self._tell(self._last_told(self._viewer()))
         return True
 
     def _play(self, action: int | str, seat: int | None = None) -> None:
         """Carry out an action and tell of it: now, or when it may be seen."""
         actor = self.match.play(action, seat=seat).seat
         if not self._secret:
-            self._tell(self.match.last_told(self._viewer()))
+            self._tell(self._last_told(self._viewer()))
             return
         for human in self.humans:
             # What people do is told at once to whoever sits in front of the screen.
             if human == self._in_front and actor in self.humans:
-                self._tell(self.match.last_told(human))
+                self._tell(self._last_told(human))
             else:
-                self._untold[human].append(self.match.last_told(human))
+                self._untold[human].append(self._last_told(human))
 
     def take_back(self, first: int) -> bool:
         """Take back the actions from a number on; an IllegalAction where that would be a peek.
@@ -196,6 +196,10 @@ class Session:
         """Whose view of the match is on the screen when nobody in particular is asked."""
         return self.humans[0] if len(self.humans) == 1 else None
 
+    def _last_told(self, seat: int | None) -> str:
+        """What has just happened, as told to whoever sits there; nobody in particular is "you"."""
+        return self.match.last_told(seat, reader=seat)
+
     def name(self, seat: int) -> str:
         return self.match.game.notation.seat_name(seat)
 
@@ -211,8 +215,8 @@ class Session:
         self.screen.tell(headline(self.match), faint=True)
         if self.match.practice:
             self.screen.tell("This is practice: every move can be taken back; no time is kept.")
-        if self.match.told_at_start and not self.match.actions:
-            self._tell(self.match.told_at_start)
+        if self.match.told_at_start() and not self.match.actions:
+            self._tell(self.match.told_at_start())
         people = [self.name(seat) for seat in self.humans]
         bots = [f"{self.name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:

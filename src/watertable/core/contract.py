@@ -1,8 +1,9 @@
 """The contract of a game: a record, a few functions on it, and its words.
 
-A game is a folder with three modules, each of which satisfies one protocol of this file:
+A game is a folder with four modules, each of which satisfies one protocol of this file:
 
 - `rules`: the state and the rules (`Rules`), compiled with `kernel` where speed matters;
+- `effects`: what an action led to, as data (`Effects`);
 - `notation`: actions as text and as structures, both ways, and sentences (`Notation`);
 - `view`: what a seat may see, and its drawing as text (`Sight`).
 
@@ -12,11 +13,15 @@ Two more are optional: `policy` (`Policy`), what a search should know about the 
 Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
 """
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeAlias
 
 import msgspec
 import numpy as np
 import numpy.typing as npt
+
+from watertable.core.effects import Effect
+from watertable.core.text import Text, Voice
 
 # A state is one record of the game's `STATE` type. It holds everything, chance included.
 State: TypeAlias = np.void
@@ -196,11 +201,11 @@ class Notation(Protocol):
 
     It may also have `text_cache_key(state) -> Hashable`: all that the texts and structures of
     actions depend on beside their numbers. Where it is the same, they are, and are not made anew.
-    It may have `told_at_start(state) -> str`: what setting up has brought, in a sentence for all.
-    It may have `describe_action(state, seat, action) -> str`: who does what by an action, in words
-    like those of `tell`, without what will come of it. And it may have `meaning(state, seat, text)
-    -> str`: what something on the table is, or a word there, as the seat may know it; a
-    NotationError says what can be asked for.
+    It may have `meaning(state, seat, text) -> Text`: what something on the table is, or a word
+    there, as the seat may know it; a NotationError says what can be asked for. And a game that
+    hides something may have `known_action(before, seat, action, viewer) -> Struct | None`: another
+    seat's action as a structure in which what the viewer may not know is null; None if that is all
+    of it. Without it others know no actions there.
     """
 
     def seat_name(self, seat: int) -> str:
@@ -220,16 +225,16 @@ class Notation(Protocol):
     def read_struct(self, state: State, seat: int, struct: Any) -> int:
         """The number of an action given as that structure or as plain JSON data."""
 
-    def prompt(self, state: State) -> str:
-        """What the mover can do now, in one sentence that everybody may hear."""
+    def prompt(self, state: State) -> Text:
+        """Return what the mover can do now, in one sentence that everybody may hear."""
 
-    def explain(self, state: State, seat: int, action: int, refusal: int) -> str:
-        """The rule that the action breaks, in the words of the game."""
+    def explain(self, state: State, seat: int, action: int, refusal: int) -> Text:
+        """Return the rule that the action breaks, in the words of the game."""
 
-    def tell(self, before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-        """What happened, in a sentence for one seat (None: a spectator), without its secrets.
+    def narrate(self, effects: Sequence[Any], voice: Voice) -> Text:
+        """Return what has happened, in a sentence, made of its effects and nothing else.
 
-        Where nothing is hidden (see `Rules.has_hidden_info`), it is the same for all.
+        One effect may be an attempt; then it is told as something that might be done.
         """
 
     def position_text(self, state: State) -> str:
@@ -237,6 +242,30 @@ class Notation(Protocol):
 
     def parse_position(self, text: str) -> State:
         """The state described by such a text, or a NotationError with the line that is wrong."""
+
+
+class Effects(Protocol):
+    """What an action led to, as data for one viewer (see `core.effects`).
+
+    It may also have `at_start(state, viewer) -> list[Effect]`: what setting up has brought.
+    """
+
+    @property
+    def EFFECTS(self) -> Any:
+        """The union of all effects of the game, which are read back from JSON by it."""
+
+    def attempt(self, state: State, seat: int, action: int, viewer: int | None) -> Effect:
+        """Return what a seat sets out to do by an action, as an effect from which nothing has come
+        yet, as a viewer would know it (None: a spectator)."""
+
+    def effects(
+        self, before: State, seat: int, action: int, after: State, viewer: int | None
+    ) -> Sequence[Effect]:
+        """Return what happened between two states by an action, in order, as a viewer may know it.
+
+        Nothing in the viewer's view has changed without an effect that names it. Where nothing is
+        hidden (see `Rules.has_hidden_info`), it is the same for all.
+        """
 
 
 class Sight(Protocol):

@@ -3,6 +3,8 @@
 import difflib
 from collections.abc import Iterable
 
+from watertable.core.text import Text
+
 
 class WatertableError(ValueError):
     """Base of all errors raised on purpose; its text says what to do."""
@@ -18,6 +20,13 @@ class OptionError(WatertableError):
 
 class IllegalAction(WatertableError):
     """An action that breaks a rule; the text says which. The match is as it was before."""
+
+    # The same with the seats in it marked.
+    text: Text
+
+    def __init__(self, text: str) -> None:
+        self.text = text if isinstance(text, Text) else Text([text])
+        super().__init__(text)
 
 
 class NotationError(IllegalAction):

@@ -14,7 +14,15 @@ import msgspec
 import numpy as np
 
 from watertable.core import kernel_cache, kernels, options, rng
-from watertable.core.contract import Notation, Outcomes, Policy, Rules, Sight, State
+from watertable.core.contract import (
+    Effects,
+    Notation,
+    Outcomes,
+    Policy,
+    Rules,
+    Sight,
+    State,
+)
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
 
@@ -52,6 +60,7 @@ class Game:
     rules: Rules
     notation: Notation
     sight: Sight
+    effects: Effects
     package: str  # holds rules.md
     policy: Policy | None = None
     outcomes: Outcomes | None = None

@@ -14,6 +14,7 @@ import numpy as np
 
 from watertable.core import registry, rng
 from watertable.core.contract import NOBODY, TABLE, State, copy_of
+from watertable.core.effects import Effect
 from watertable.core.errors import IllegalAction, OptionError, RecordError
 from watertable.core.game import Game
 from watertable.core.options import Value, as_whole
@@ -27,6 +28,7 @@ from watertable.core.record import (
     read_record,
     write_record,
 )
+from watertable.core.text import NOTHING, Text, Voice
 
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MAX_SEED = 2**48 - 1
@@ -306,29 +308,40 @@ class Match:
         return None if self.game.timer is None else self.game.timer(self._state)
 
     @property
-    def prompt(self) -> str:
+    def prompt(self) -> Text:
         """What the mover can do now, in one sentence; nothing when the match is over."""
-        return self.game.notation.prompt(self._state) if self.mover is not None else ""
+        return self.game.notation.prompt(self._state) if self.mover is not None else NOTHING
 
-    @property
-    def told_at_start(self) -> str:
-        """What setting up has brought, for everybody; nothing where there is nothing to tell."""
-        tell = getattr(self.game.notation, "told_at_start", None)
-        return "" if tell is None else str(tell(self._after(0)))
-
-    def log(self, seat: int | None = None) -> list[str]:
-        """What happened, in a sentence for each action, as a seat may know it."""
+    def told_at_start(self, seat: int | None = None, reader: int | None = None) -> Text:
+        """Return what setting up has brought, as a seat may know it; nothing where there is nothing
+        to tell."""
         self._check_viewer(seat)
-        return [self.told(number, seat) for number in range(len(self._played))]
+        at_start = getattr(self.game.effects, "at_start", None)
+        return (
+            NOTHING if at_start is None else self.narrated(at_start(self._after(0), seat), reader)
+        )
 
-    def told(self, number: int, seat: int | None = None) -> str:
-        """What a seat may know of one action, in a sentence; they are numbered from 0."""
+    def effects(self, number: int, seat: int | None = None) -> Sequence[Effect]:
+        """Return what an action led to, in order, as a seat may know it; actions are numbered
+        from 0."""
         self._check_viewer(seat)
         if not 0 <= number < len(self._played):
             raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
-        played, after = self._played[number], self._led(number)
-        before = self._after(number)
-        return self.game.notation.tell(before, played.seat, played.action, after, seat)
+        played, before, after = self._played[number], self._after(number), self._led(number)
+        return self.game.effects.effects(before, played.seat, played.action, after, seat)
+
+    def narrated(self, effects: Sequence[Effect], reader: int | None = None) -> Text:
+        """Return what has happened, in a sentence; who sits on the reader's seat is "you" in it."""
+        return self.game.notation.narrate(effects, Voice(self.game.notation.seat_name, reader))
+
+    def told(self, number: int, seat: int | None = None, reader: int | None = None) -> Text:
+        """Return what a seat may know of one action, in a sentence; they are numbered from 0."""
+        return self.narrated(self.effects(number, seat), reader)
+
+    def log(self, seat: int | None = None, reader: int | None = None) -> list[Text]:
+        """Return what happened, in a sentence for each action, as a seat may know it."""
+        self._check_viewer(seat)
+        return [self.told(number, seat, reader) for number in range(len(self._played))]
 
     def shown(self, number: int, viewer: int) -> bool:
         """Whether an action has told a seat something that it could not know; see core.take_back.
@@ -343,14 +356,26 @@ class Match:
         return self._shown[number, viewer]
 
     def struct_of(self, number: int) -> msgspec.Struct:
-        """An action that was played, as a structure; they are numbered from 0."""
+        """Return an action that was played, as a structure; they are numbered from 0."""
         played = self._played[number]
         return self.game.notation.action_struct(self._after(number), played.seat, played.action)
 
-    def last_told(self, seat: int | None = None) -> str:
-        """The last sentence of the log, or nothing before the first action."""
+    def known_action(self, number: int, seat: int | None = None) -> msgspec.Struct | None:
+        """Return an action that was played, as a structure, as far as a seat may know it."""
         self._check_viewer(seat)
-        return self.told(len(self._played) - 1, seat) if self._played else ""
+        played, before = self._played[number], self._after(number)
+        if played.seat == seat or not self.game.rules.has_hidden_info(before):
+            return self.struct_of(number)
+        known_action = getattr(self.game.notation, "known_action", None)
+        if known_action is None:
+            return None
+        found: msgspec.Struct | None = known_action(before, played.seat, played.action, seat)
+        return found
+
+    def last_told(self, seat: int | None = None, reader: int | None = None) -> Text:
+        """Return the last sentence of the log, or nothing before the first action."""
+        self._check_viewer(seat)
+        return self.told(len(self._played) - 1, seat, reader) if self._played else NOTHING
 
     def motion(self, number: int = -1) -> list[bytes]:
         """How things moved in an action, by default the last one, in the game's own format; nothing

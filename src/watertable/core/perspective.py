@@ -8,6 +8,7 @@ import numpy as np
 from watertable.core.contract import State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
+from watertable.core.text import Text, Voice
 
 
 class Perspective:
@@ -49,10 +50,10 @@ class Perspective:
     def text(self, action: int) -> str:
         return self.game.notation.action_text(self.state, self.seat, action)
 
-    def describe_action(self, action: int) -> str:
-        """Who does what by an action, in words; as it is written where the game has none."""
-        describe = getattr(self.game.notation, "describe_action", None)
-        return describe(self.state, self.seat, action) if describe else self.text(action)
+    def describe_action(self, action: int, reader: int | None = None) -> Text:
+        """Return who does what by an action, in a sentence."""
+        attempt = self.game.effects.attempt(self.state, self.seat, action, self.seat)
+        return self.game.notation.narrate([attempt], Voice(self.game.notation.seat_name, reader))
 
     def view(self) -> Any:
         """What the seat sees, in the game's own structure."""

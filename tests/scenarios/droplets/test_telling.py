@@ -3,6 +3,7 @@
 import pytest
 
 from tests.scenarios.droplets.sketches import lake
+from tests.telling import sentence_of
 from watertable import game
 from watertable.core.contract import copy_of
 
@@ -18,7 +19,7 @@ def _told(lines: tuple[str, ...], action: str) -> str:
     assert droplets.rules.refusal(before, seat, number) == 0
     after = copy_of(before)
     droplets.rules.apply(after, seat, number)
-    return droplets.notation.tell(before, seat, number, after, None)
+    return sentence_of(droplets, before, seat, number, after)
 
 
 @pytest.mark.parametrize(

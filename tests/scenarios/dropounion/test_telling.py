@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.scenarios.dropounion.sketches import shuffled, sketched
+from tests.telling import sentence_of
 from watertable import game
 from watertable.core.contract import copy_of
 
@@ -21,7 +22,7 @@ def told(actions: str, *lines: str, seats: int = 3) -> list[str]:
         action = notation.parse_action(state, seat, text)
         assert rules.refusal(state, seat, action) == 0
         rules.apply(state, seat, action)
-        found.append(notation.tell(before, seat, action, state, None))
+        found.append(sentence_of(DROPOUNION, before, seat, action, state))
     return found
 
 
@@ -158,7 +159,7 @@ def test_a_deal_that_is_interrupted_is_told_on() -> None:
     before = copy_of(state)
     keep = notation.parse_action(state, 0, "keep")
     rules.apply(state, 0, keep)
-    assert notation.tell(before, 0, keep, state, None) == (
+    assert sentence_of(DROPOUNION, before, 0, keep, state) == (
         "Rain keeps the Redirector; a thief comes; the cards are dealt, and a blue Drop begins"
         " the path; the deck is empty."
     )

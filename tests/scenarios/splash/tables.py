@@ -15,6 +15,7 @@ from tests.referees.splash import PLAYERS, SceneError, SplashReferee, plain_posi
 from tests.referees.splash_scenes import read_scene
 from tests.scenarios.engine_table import EngineAtTable, ranks_of
 from tests.scenarios.splash.sketches import scene, sketched
+from tests.telling import sentence_of
 from watertable.games.splash.geometry import MM, Place, highest
 from watertable.games.splash.outcomes import read_outcome
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
@@ -131,7 +132,7 @@ class EngineTable(EngineAtTable):
         """Play, and say what everybody is told of it."""
         before, (seat, action) = self._state.copy(), self.allowed(text)
         self.play(text, *scenes)
-        return self._game.notation.tell(before, seat, action, self._state, None)
+        return sentence_of(self._game, before, seat, action, self._state)
 
     def outcome(self) -> tuple[str, list[int]] | None:
         ended = self.ended()

@@ -41,6 +41,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=notation,
     package=__name__,
     runs_in_worker=True,
     timer=_timer,

@@ -1,5 +1,6 @@
 """Sandglass in words."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -7,7 +8,9 @@ import numpy as np
 
 from tests.server.sandglass.rules import ADD, STATE
 from watertable.core.contract import State
+from watertable.core.effects import Effect
 from watertable.core.errors import NotationError
+from watertable.core.text import Text, Voice, say
 
 WORDS = ("add", "time is up", "help")
 
@@ -38,16 +41,36 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
     return ADD
 
 
-def prompt(state: State) -> str:
-    return "Add a grain."
+def prompt(state: State) -> Text:
+    return say("Add a grain.")
 
 
-def explain(state: State, seat: int, action: int, refusal: int) -> str:
-    return ("", "Time is up.", "That is for the table.")[refusal]
+def explain(state: State, seat: int, action: int, refusal: int) -> Text:
+    return say(("", "Time is up.", "That is for the table.")[refusal])
 
 
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    return f"{seat_name(seat)}: {action_text(before, seat, action)}."
+class Done(Effect, frozen=True, tag="done"):
+    seat: int
+    text: str
+
+    def changes(self) -> tuple[str, ...]:
+        return ("grains",)
+
+
+EFFECTS = Done
+
+
+def attempt(state: State, seat: int, action: int, viewer: int | None) -> Done:
+    return Done(seat=seat, text=action_text(state, seat, action))
+
+
+def effects(before: State, seat: int, action: int, after: State, viewer: int | None) -> list[Done]:
+    return [attempt(before, seat, action, viewer)]
+
+
+def narrate(effects: Sequence[Any], voice: Voice) -> Text:
+    (done,) = effects
+    return say("{who}: {text}.", who=voice.seat(done.seat), text=done.text)
 
 
 def position_text(state: State) -> str:

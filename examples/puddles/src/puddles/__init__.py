@@ -1,6 +1,6 @@
 """Puddles: pour your cards into the puddle, and let it spill over somebody else."""
 
-from puddles import notation, rules, view
+from puddles import effects, notation, rules, view
 from watertable.core.game import Game
 from watertable.core.options import Number
 
@@ -19,6 +19,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=effects,
     package=__name__,
     gesture=notation.Point,
 )

@@ -1,21 +1,25 @@
 """Puddles in words: `pour 3`, or just `3`."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
 import numpy as np
 
+from puddles.effects import CardDrawn, CardPoured, Splashed
 from puddles.rules import SEATS, STATE
 from watertable.core.contract import State
+from watertable.core.effects import Effect
 from watertable.core.errors import NotationError
 from watertable.core.terminal_colour import SEAT_COLOURS
+from watertable.core.text import N_, NOTHING, Text, Voice, joined, say
 
 REFUSALS = (  # as rules.py numbers them
     "",
-    "The game is over.",
-    "It is not your turn.",
-    "There is no such card.",
-    "There is no such card in your hand.",
+    N_("The game is over."),
+    N_("It is not your turn."),
+    N_("There is no such card."),
+    N_("There is no such card in your hand."),
 )
 
 
@@ -55,24 +59,35 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         raise NotationError(f"Not an action of Puddles: {error}.") from None
 
 
-def prompt(state: State) -> str:
-    return "Pour a card of your hand."
+def prompt(state: State) -> Text:
+    return say("Pour a card of your hand.")
 
 
-def explain(state: State, seat: int, action: int, refusal: int) -> str:
-    return REFUSALS[refusal]
+def explain(state: State, seat: int, action: int, refusal: int) -> Text:
+    return say(REFUSALS[refusal])
 
 
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    """Everyone hears which card was poured; only its new owner, which card was drawn."""
-    parts = [f"{seat_name(seat)} pours {action + 1}"]
-    if after["splashes"][seat] > before["splashes"][seat]:
-        parts.append("is splashed")
-    if before["deck"].any():
-        kept = before["hands"][seat] - (np.arange(len(before["deck"])) == action)
-        card = int(np.argmax(after["hands"][seat] - kept)) + 1
-        parts.append(f"draws {card}" if viewer == seat else "draws a card")
-    return ", ".join(parts) + "."
+def narrate(effects: Sequence[Effect], voice: Voice) -> Text:
+    parts = [_told(effect, voice) for effect in effects]
+    return joined([part for part in parts if part], ", ", end=".")
+
+
+def _told(effect: Effect, voice: Voice) -> Text:
+    match effect:
+        case CardPoured(seat=seat, card=card):
+            return voice.tell(seat, "{who} pours {card}", "{who:You} pour {card}", card=card)
+        case Splashed(seat=seat):
+            return voice.tell(seat, "is splashed", "are splashed")
+        case CardDrawn(seat=seat, card=card):
+            what = say("a card") if card is None else card
+            return voice.tell(seat, "draws {what}", "draw {what}", what=what)
+        case _:  # the rest goes without saying
+            return NOTHING
+
+
+def known_action(before: State, seat: int, action: int, viewer: int | None) -> Pour:
+    """Cards are poured in sight of everybody."""
+    return action_struct(before, seat, action)
 
 
 def position_text(state: State) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.archipelago import notation, policy, rules, view
+from watertable.games.archipelago import effects, notation, policy, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 
 
@@ -76,6 +76,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=effects,
     policy=policy,
     search={"explore": 0.1, "trust": 0.3, "expand_after": 4},
     package=__name__,

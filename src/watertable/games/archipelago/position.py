@@ -21,6 +21,13 @@ from watertable.games.archipelago.track import claim, claimed, moment, move_mark
 from watertable.games.archipelago.view import view
 
 COLOURS = SEAT_COLOURS[:MAX_COLOURS]
+
+
+def seat_name(seat: int) -> str:
+    """Return what the seat is called when its player has no name."""
+    return COLOURS[seat].capitalize()
+
+
 _OPTIONS = ("stones", "extra", "scoring", "goal", "freezing")
 
 

@@ -111,6 +111,15 @@ def _islands(names: dict[int, str], stones: list[list[int]]) -> list[list[str]]:
     return list(found.values())
 
 
+def island_at(state: State, cell: int) -> list[str]:
+    """The cells of the group that the stone on a cell belongs to; none if it stands alone."""
+    stones, names = _stones(state), names_of_cells(int(state["size"]))
+    colour, group = next((colour, group) for there, colour, group in stones if there == cell)
+    if group >= ALONE:
+        return []
+    return [names[there] for there, *same in stones if same == [colour, group]]
+
+
 # --- The drawing ---------------------------------------------------------------------------------
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
+from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.droplets import decision_points, notation, policy, rules, view
 from watertable.games.droplets.actions import GO_ON
@@ -52,6 +53,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=OldEffects(notation),
     policy=policy,
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,

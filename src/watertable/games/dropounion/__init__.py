@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
+from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.dropounion import notation, policy, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
@@ -65,6 +66,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=OldEffects(notation),
     policy=policy,
     package=__name__,
     timer=lambda state: 60_000 * int(state["minutes"]) or None,

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
+from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.splash import notation, outcomes, rules, view
 from watertable.games.splash.bots import BOTS
@@ -47,6 +48,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=OldEffects(notation),
     outcomes=outcomes,
     fine_grid=True,
     runs_in_worker=True,  # a placement is a simulation

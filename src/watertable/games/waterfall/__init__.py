@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
+from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view
 from watertable.games.waterfall.kinds import BASIC
@@ -81,6 +82,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
+    effects=OldEffects(notation),
     policy=policy,
     package=__name__,
     plays_only_actions=True,

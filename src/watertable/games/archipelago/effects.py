@@ -1,0 +1,206 @@
+"""What happens in a game of Archipelago, as data. Everything is open, so it is the same for all."""
+
+from collections.abc import Iterable, Iterator
+
+from watertable.core import effects as core
+from watertable.core.contract import State
+from watertable.core.effects import Effect
+from watertable.games.archipelago import rules
+from watertable.games.archipelago.board import cell_name
+from watertable.games.archipelago.rules import END
+from watertable.games.archipelago.state import FEWEST, TOTAL
+from watertable.games.archipelago.track import claimed, lead, standing
+from watertable.games.archipelago.view import island_at
+
+
+class StoneLaid(Effect, frozen=True, tag="stone laid"):
+    """A stone of any colour was laid on a cell."""
+
+    seat: int
+    cell: str
+    colour: int  # the seat whose colour it is
+
+    def changes(self) -> Iterable[str]:
+        return (f"board.{self.cell}", "placed")
+
+
+class Passed(Effect, frozen=True, tag="passed"):
+    """A turn without a stone."""
+
+    CHANGES = ("passes",)
+
+    seat: int
+
+
+class Stopped(Effect, frozen=True, tag="stopped"):
+    """A turn was ended although more stones could have been laid."""
+
+    seat: int
+
+
+class IslandFounded(Effect, frozen=True, tag="island founded"):
+    """A stone has made a new group, of itself and single stones."""
+
+    CHANGES = ("islands", "groups")
+
+    owner: int
+    cells: tuple[str, ...]
+    chunks: bool = False  # groups are called chunks, in Wunchunk
+
+
+class IslandGrown(Effect, frozen=True, tag="island grown"):
+    """A stone has made a group larger."""
+
+    CHANGES = ("islands",)
+
+    owner: int
+    cells: tuple[str, ...]
+    chunks: bool = False
+
+
+class IslandsJoined(Effect, frozen=True, tag="islands joined"):
+    """A stone has joined two or three groups into one."""
+
+    CHANGES = ("islands", "groups")
+
+    owner: int
+    count: int  # how many they were
+    cells: tuple[str, ...]
+    chunks: bool = False
+
+
+class MarkerMoved(Effect, frozen=True, tag="marker moved"):
+    """At the end of a turn a player has more groups, or fewer, than at the end of the last one."""
+
+    CHANGES = ("markers", "scores", "ranks")
+
+    seat: int
+    to: int
+
+
+class BonusClaimed(Effect, frozen=True, tag="bonus claimed"):
+    """A player has reached a column of the track, and takes its best free bonus."""
+
+    seat: int
+    column: int  # from 1
+    bonus: int
+
+    def changes(self) -> Iterable[str]:
+        return (f"track.{self.column - 1}", "track", "bonuses", "scores", "ranks")
+
+
+class PlayerFrozen(Effect, frozen=True, tag="player frozen"):
+    """The rank of a player can no longer change, who takes no more turns."""
+
+    CHANGES = ("frozen",)
+
+    seat: int
+
+
+class TurnEnded(core.TurnEnded, frozen=True, tag="turn ended"):
+    """A turn is over."""
+
+    CHANGES = ("turn", "mover", "placed", "allowance", "passes")
+
+
+class GameOver(core.GameOver, frozen=True, tag="game over"):
+    """The game has ended; the margin is in groups."""
+
+    CHANGES = ("reason", "mover", "turn", "placed", "passes")
+
+    # What decided among those with the best number of groups, if not that number: "bonuses" or
+    # "rightmost bonus".
+    decided_by: str = ""
+    chunks: bool = False
+    alternating: bool = False  # the sum of the bonuses does not count
+
+
+EFFECTS = (
+    StoneLaid
+    | Passed
+    | Stopped
+    | IslandFounded
+    | IslandGrown
+    | IslandsJoined
+    | MarkerMoved
+    | BonusClaimed
+    | PlayerFrozen
+    | TurnEnded
+    | GameOver
+)
+
+
+def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
+    """Return what a seat sets out to do by an action."""
+    if action == END:
+        return Stopped(seat=seat) if state["placed"] else Passed(seat=seat)
+    return StoneLaid(seat=seat, cell=cell_name(int(state["size"]), action >> 2), colour=action & 3)
+
+
+def effects(
+    before: State, seat: int, action: int, after: State, viewer: int | None
+) -> list[Effect]:
+    """What an action led to."""
+    found = [attempt(before, seat, action, viewer)]
+    if action != END:
+        found += _shore(before, action, after)
+    over = bool(after["reason"])
+    if over or after["turn"] != before["turn"]:
+        found += _track(before, after)
+        frozen = int(after["frozen"]) & ~int(before["frozen"])
+        seats = range(int(after["seats"]))
+        found += [PlayerFrozen(seat=each) for each in seats if frozen >> each & 1]
+        found.append(TurnEnded(seat=seat, next=None if over else int(after["mover"])))
+    if over:
+        found.append(_end(after))
+    return found
+
+
+def _shore(before: State, action: int, after: State) -> Iterator[Effect]:
+    """What has become of the groups around a stone."""
+    cell, owner = action >> 2, action & 3
+    cells = tuple(island_at(after, cell))
+    chunks = bool(before["goal"] == FEWEST)
+    gained = int(after["groups"][owner]) - int(before["groups"][owner])
+    if gained > 0:
+        yield IslandFounded(owner=owner, cells=cells, chunks=chunks)
+    elif gained < 0:
+        yield IslandsJoined(owner=owner, count=1 - gained, cells=cells, chunks=chunks)
+    elif cells:
+        yield IslandGrown(owner=owner, cells=cells, chunks=chunks)
+
+
+def _track(before: State, after: State) -> Iterator[Effect]:
+    """What has changed on the track at the end of a turn."""
+    for seat in range(int(after["seats"])):
+        if after["marker"][seat] != before["marker"][seat]:
+            yield MarkerMoved(seat=seat, to=int(after["marker"][seat]))
+    peaks = before["peak"].tolist()
+    if after["peak"].tolist() == peaks:
+        return
+    for seat, held in enumerate(claimed(after)):
+        for column in range(peaks[seat], len(held)):
+            yield BonusClaimed(seat=seat, column=column + 1, bonus=held[column])
+
+
+def _end(after: State) -> GameOver:
+    ranked = sorted((standing(after, seat), seat) for seat in range(int(after["seats"])))
+    (_, second), (best, first) = ranked[-2:]
+    return GameOver(
+        reason=rules.REASONS[int(after["reason"])],
+        winners=tuple(sorted(seat for score, seat in ranked if score == best)),
+        margin=abs(int(after["marker"][first]) - int(after["marker"][second])),
+        decided_by=_decided_by(after, first, second),
+        chunks=bool(after["goal"] == FEWEST),
+        alternating=bool(after["scoring"] != TOTAL),
+    )
+
+
+def _decided_by(state: State, first: int, second: int) -> str:
+    """What decides the game, if several players have the best number of groups."""
+    if state["marker"][first] != state["marker"][second] or not lead(state, first, second):
+        return ""
+    held = claimed(state)
+    if state["scoring"] == TOTAL and sum(held[first]) != sum(held[second]):
+        return "bonuses"
+    return "rightmost bonus"
