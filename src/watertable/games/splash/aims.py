@@ -7,7 +7,7 @@ import math
 
 from watertable.core.contract import State
 from watertable.games.splash.rules import partners
-from watertable.games.splash.state import MAX_DROPS, stock
+from watertable.games.splash.state import MAX_DROPS, left_of, right_of, stock
 
 _DROP = 0.3  # a third of what is needed
 _PIECE = 0.02  # one piece less in a stock
@@ -18,7 +18,7 @@ def gift(state: State, seat: int, piece: int, chance: float, then: float = 1.0) 
     one stands with that chance: if it does not, the neighbour has the drop."""
     owner = int(state["where"][piece])
     last = stock(state, owner) == [piece]
-    neighbour = (seat + 1) % int(state["seats"])
+    neighbour = left_of(state, seat)
     lost = 0.0 if last else (1 - then) * _drop_for(state, neighbour)
     stands = _stands(state, seat, owner, last) - lost
     return chance * stands + (1 - chance) * _drop_for(state, seat)
@@ -27,7 +27,7 @@ def gift(state: State, seat: int, piece: int, chance: float, then: float = 1.0) 
 def placement(state: State, seat: int, chance: float, then: float) -> float:
     """What it is worth to a seat to place the piece in its hand so that it stands with this chance,
     and the next one on it with that chance."""
-    owner, giver = int(state["owner"]), (seat - 1) % int(state["seats"])
+    owner, giver = int(state["owner"]), right_of(state, seat)
     last = not stock(state, owner)
     gained = 0.0 if last else (1 - then) * _drop_for(state, seat)
     stands = _stands(state, seat, owner, last) + gained
@@ -43,7 +43,7 @@ def next_stands(width: float, sigma: float) -> float:
 
 def rather_falls(state: State, seat: int) -> bool:
     """Whether the piece in the hand of a seat should not stand: it is somebody else's last one."""
-    owner, giver = int(state["owner"]), (seat - 1) % int(state["seats"])
+    owner, giver = int(state["owner"]), right_of(state, seat)
     loss = _drop_for(state, giver) * (1 if giver in partners(state, seat) else -1)
     return _stands(state, seat, owner, last=not stock(state, owner)) < loss
 

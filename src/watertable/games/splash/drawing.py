@@ -7,6 +7,7 @@ highest point.
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
+from watertable.core.text import say
 from watertable.games.splash.pieces import COLOURS, SHAPES
 
 if TYPE_CHECKING:
@@ -18,9 +19,12 @@ _WIDEST = 30  # characters
 
 
 def draw(view: "View", *, colour: bool) -> str:
-    lines = _tower(view, colour) if view.pieces else ["  The table is empty."]
+    lines = _tower(view, colour) if view.pieces else ["  " + say("The table is empty.")]
     if view.given:
-        lines += ["", f"  In the hand: {_inked(view.given, view.given, colour)}"]
+        lines += [
+            "",
+            "  " + say("In the hand: {piece}", piece=_inked(view.given, view.given, colour)),
+        ]
     for name, pieces in (("Pile", view.pile), ("Fallen", view.fallen), ("Box", view.box)):
         if pieces:
             lines += ["", f"  {name}: {_grouped(pieces, colour)}"]
@@ -104,5 +108,10 @@ def _players(view: "View", colour: bool) -> list[str]:
 
 def _state_of_play(view: "View") -> str:
     if view.reason:
-        return f"The game is over: {view.reason}."
-    return f"Turn {view.turn + 1}. The hand is {view.steadiness} (± {view.tremor:g} mm)."
+        return say("The game is over: {reason}.", reason=say(view.reason))
+    return say(
+        "Turn {turn}. The hand is {steadiness} (± {tremor} mm).",
+        turn=view.turn + 1,
+        steadiness=say(view.steadiness),
+        tremor=f"{view.tremor:g}",
+    )

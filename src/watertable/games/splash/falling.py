@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from watertable.core.errors import NotationError
+from watertable.core.text import say
 from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
 from watertable.games.splash.state import (
     GAVE_WAY,
@@ -76,7 +77,7 @@ def bases(scene: Scene) -> list[int]:
     """What the next tower may stand on: the tallest stack, or any piece if all lie alone."""
     found = bottoms(scene)
     if not found:
-        raise NotationError("The outcome leaves nothing on the table.")
+        raise NotationError(say("The outcome leaves nothing on the table."))
     stacks = {bottom: list(members(scene.stack(bottom))) for bottom in found}
     tall = {
         bottom: max(scene.top(piece) for piece in stack)

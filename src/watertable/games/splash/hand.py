@@ -2,13 +2,20 @@
 
 from watertable.core.contract import State
 from watertable.core.rng import draw
+from watertable.core.text import N_
 from watertable.games.splash.actions import Placement
 from watertable.games.splash.geometry import MM, Quaternion, turned
 from watertable.games.splash.pieces import SHAPES, shape_of
 from watertable.games.splash.scenes import TABLE, Scene
 
 # How far a hand usually misses, in millimetres along x and along y (standard deviations).
-STEADINESS = {"rock": 0.0, "steady": 1.0, "normal": 2.5, "unsteady": 3.5, "shaky": 5.0}
+STEADINESS = {
+    N_("rock"): 0.0,
+    N_("steady"): 1.0,
+    N_("normal"): 2.5,
+    N_("unsteady"): 3.5,
+    N_("shaky"): 5.0,
+}
 SIGMA = tuple(STEADINESS.values())
 DEGREES = 1.5  # and it turns by this much for each of these millimetres
 

@@ -5,6 +5,7 @@ So a record shows the same game everywhere, also where physics would come to ano
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
+from watertable.core.text import say
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.rules import World, carry_out
@@ -56,7 +57,7 @@ def read_outcome(text: str) -> list[Scene]:
         if line in _REST.values():
             found.append((line == _REST[True], []))
         elif not found:
-            raise NotationError("An outcome begins with 'rest yes' or 'rest no'.")
+            raise NotationError(say("An outcome begins with 'rest yes' or 'rest no'."))
         else:
             found[-1][1].append(line)
     return [read_scene(lines, at_rest) for at_rest, lines in found]
@@ -92,12 +93,12 @@ class Script:
 
     def finish(self) -> None:
         if self._scenes:
-            raise NotationError("The outcome tells of more than happens.")
+            raise NotationError(say("The outcome tells of more than happens."))
 
     def _next(self, pieces: tuple[int, ...]) -> Scene:
         if not self._scenes:
-            raise NotationError("The outcome does not tell all that happens.")
+            raise NotationError(say("The outcome does not tell all that happens."))
         found = self._scenes.pop(0)
         if found.pieces != pieces:
-            raise NotationError("The outcome tells of other pieces than those on the table.")
+            raise NotationError(say("The outcome tells of other pieces than those on the table."))
         return found

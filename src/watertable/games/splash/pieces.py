@@ -11,10 +11,12 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from watertable.core.text import N_
+
 Point = tuple[float, float]
 Vectors = npt.NDArray[np.float64]
 
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+COLOURS = (N_("red"), N_("orange"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
 _HALF = math.sqrt(0.5)
 
 # Turns of a piece in the hand, as quaternions (w, x, y, z).
@@ -120,48 +122,48 @@ def _regular(across: float, sides: int) -> tuple[Point, ...]:
 
 SHAPES = (
     Shape(
-        "brick",
+        N_("brick"),
         "45 by 30 by 22 mm; every side is flat",
         _balanced(_box(0, 0, 45, 22, 30)),
         (
-            Pose("flat", AS_IT_IS, True, "on its largest side"),
-            Pose("side", ON_ITS_FACE, True, "on its long, narrow side"),
-            Pose("end", ON_ITS_END, True, "upright, on its smallest side"),
+            Pose(N_("flat"), AS_IT_IS, True, "on its largest side"),
+            Pose(N_("side"), ON_ITS_FACE, True, "on its long, narrow side"),
+            Pose(N_("end"), ON_ITS_END, True, "upright, on its smallest side"),
         ),
     ),
     Shape(
-        "cylinder",
+        N_("cylinder"),
         "34 mm across, 30 mm long, with twenty narrow sides",
         # Not round: of what stands on a round one, nothing stays, and to lay it down costs nothing.
         (Part(_regular(34, 20), 30),),
         (
-            Pose("upright", ON_ITS_FACE, True, "on one of its ends"),
-            Pose("lying", AS_IT_IS, False, "on one of its narrow sides, with another one up"),
+            Pose(N_("upright"), ON_ITS_FACE, True, "on one of its ends"),
+            Pose(N_("lying"), AS_IT_IS, False, "on one of its narrow sides, with another one up"),
         ),
         rolls=True,
     ),
     Shape(
-        "prism",
+        N_("prism"),
         "a roof with a narrow ridge: 42 mm wide below, 12 mm above, 28 mm high, 34 mm long",
         _balanced(Part(((0, 0), (42, 0), (27, 28), (15, 28)), 34)),
         (
-            Pose("end", ON_ITS_FACE, True, "on its end, with the other end up"),
-            Pose("flat", AS_IT_IS, False, "on its broad side, with the narrow ridge up"),
+            Pose(N_("end"), ON_ITS_FACE, True, "on its end, with the other end up"),
+            Pose(N_("flat"), AS_IT_IS, False, "on its broad side, with the narrow ridge up"),
         ),
     ),
     Shape(
-        "dome",
+        N_("dome"),
         "half of a cylinder, 44 mm across, 34 mm long",
         # An odd number of facets, so that one of them lies on top and something can stand there.
         _balanced(Part(_arc(22, 13, 180), 34)),
         (
-            Pose("flat", AS_IT_IS, False, "on its flat side, with the round one up"),
-            Pose("end", ON_ITS_FACE, True, "on one of its half-discs"),
-            Pose("rocking", UPSIDE_DOWN, False, "on its round side; it rocks"),
+            Pose(N_("flat"), AS_IT_IS, False, "on its flat side, with the round one up"),
+            Pose(N_("end"), ON_ITS_FACE, True, "on one of its half-discs"),
+            Pose(N_("rocking"), UPSIDE_DOWN, False, "on its round side; it rocks"),
         ),
     ),
     Shape(
-        "bridge",
+        N_("bridge"),
         "50 by 28 mm with a gap of 26 by 18 mm below, 24 mm deep",
         _balanced(
             _box(0, 18, 50, 28, 24),
@@ -169,10 +171,10 @@ SHAPES = (
             _box(38, 0, 50, 18, 24),
         ),
         (
-            Pose("arch", AS_IT_IS, True, "on both feet, like a bridge"),
-            Pose("side", ON_ITS_FACE, True, "on its side, with the gap to the front"),
-            Pose("end", ON_ITS_END, True, "upright, on the outside of a foot"),
-            Pose("cradle", UPSIDE_DOWN, False, "upside down, with the gap up"),
+            Pose(N_("arch"), AS_IT_IS, True, "on both feet, like a bridge"),
+            Pose(N_("side"), ON_ITS_FACE, True, "on its side, with the gap to the front"),
+            Pose(N_("end"), ON_ITS_END, True, "upright, on the outside of a foot"),
+            Pose(N_("cradle"), UPSIDE_DOWN, False, "upside down, with the gap up"),
         ),
     ),
 )

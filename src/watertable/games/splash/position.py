@@ -8,6 +8,7 @@ import numpy as np
 from watertable.core.contract import MAX_SEATS, State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.terminal_colour import SEAT_COLOURS as COLOURS
+from watertable.core.text import Text, say
 from watertable.games.splash import rules
 from watertable.games.splash.falling import bottoms
 from watertable.games.splash.hand import STEADINESS
@@ -95,6 +96,10 @@ def parse_position(text: str) -> State:
     return _Reader(text).read()
 
 
+class _WrongLine(NotationError):
+    """An error that names its line."""
+
+
 class _Reader:
     """Reads a position line by line; complains with the number of the line."""
 
@@ -110,7 +115,7 @@ class _Reader:
 
     def read(self) -> State:
         if not self._lines or self._lines[0][1][0] != "splash":
-            raise self._wrong("a position of Splash! begins with 'splash'")
+            raise self._wrong(say("a position of Splash! begins with 'splash'"))
         self._header(self._lines[0][1][1:])
         seen: set[str] = set()
         for line, words in self._lines[1:]:
@@ -118,29 +123,34 @@ class _Reader:
             reader: Callable[[list[str]], None] | None = getattr(self, f"_read_{words[0]}", None)
             if reader is None:
                 known = [name[6:] for name in dir(self) if name.startswith("_read_")]
-                raise self._wrong(f"there is no '{words[0]}' here.{nearest(words[0], known)}")
+                raise self._unknown(words[0], known)
             about = " ".join(
                 words[:3] if words[0] == "piece" else words[: 1 + (words[0] in _SEATS)]
             )
             if about in seen:
-                raise self._wrong(f"'{about}' is there twice")
+                raise self._wrong(say("'{line}' is there twice", line=about))
             seen.add(about)
             try:
                 reader(words[1:])
+            except _WrongLine:
+                raise
             except NotationError as error:
-                raise self._wrong(str(error)) from None
+                raise self._wrong(error.text) from None
         seats = COLOURS[: int(self._state["seats"])]
         needed = [*(f"{name} {seat}" for name in _SEATS for seat in seats), *_NEEDED]
         missing = [name for name in needed if name not in seen]
         if missing:
-            raise self._wrong(f"there is no line '{missing[0]}'")
+            raise self._wrong(say("there is no line '{line}'", line=missing[0]))
         self._finish()
         return self._state
 
-    def _wrong(self, problem: str) -> NotationError:
-        if problem.startswith("Position, line"):
-            return NotationError(problem)
-        return NotationError(f"Position, line {self._at}: {problem.rstrip('.')}.")
+    def _wrong(self, problem: Text) -> NotationError:
+        text = say("Position, line {line}: {problem}.", line=self._at, problem=problem.rstrip("."))
+        return _WrongLine(text)
+
+    def _unknown(self, word: str, known: list[str]) -> NotationError:
+        hint = nearest(word, known)
+        return self._wrong(say("there is no '{word}' here.{hint}", word=word, hint=hint))
 
     def _header(self, words: list[str]) -> None:
         pairs = self._pairs(words, ["seats", "steadiness", "deal", "teams"])
@@ -152,7 +162,7 @@ class _Reader:
         for name in ("deal", "teams"):
             state[name] = self._word(name, pairs.get(name, "off"), _SWITCH)
         if state["teams"] and state["seats"] not in (4, 6):
-            raise self._wrong("teams need four or six seats")
+            raise self._wrong(say("teams need four or six seats"))
 
     def _read_stock(self, words: list[str]) -> None:
         seat = self._seat(words)
@@ -182,7 +192,7 @@ class _Reader:
         if not words:
             return
         if words[-2:-1] != ["of"]:
-            raise self._wrong("the given piece is 'of' somebody")
+            raise self._wrong(say("the given piece is 'of' somebody"))
         piece = read_piece(" ".join(words[:-2]))
         self._state["owner"] = self._seat(words[-1:])
         self._state["given"] = piece
@@ -195,7 +205,9 @@ class _Reader:
         pattern = r"(\S+)(?: culprit (\S+ \S+))?(?: other (\S+ \S+))? down (\S+)"
         found = re.fullmatch(pattern, " ".join(words))
         if found is None:
-            raise self._wrong("a verdict is as in 'slid culprit red prism other blue dome down 2'")
+            raise self._wrong(
+                say("a verdict is as in 'slid culprit red prism other blue dome down 2'")
+            )
         self._state["verdict"] = self._word("the verdict", found[1], VERDICTS)
         for name, word in (("culprit", found[2]), ("other", found[3])):
             if word:
@@ -226,48 +238,50 @@ class _Reader:
         set_scene(state, scene)
         lost = pieces_at(state, _NOWHERE)
         if lost:
-            raise self._wrong(f"the {PIECE_NAMES[lost[0]]} is nowhere")
+            raise self._wrong(say("the {piece} is nowhere", piece=PIECE_NAMES[lost[0]]))
         phase, base = int(state["phase"]), int(state["base"])
         if (phase == OVER) != bool(state["reason"]):
-            raise self._wrong("the phase is 'over' if there is a result, and only then")
+            raise self._wrong(say("the phase is 'over' if there is a result, and only then"))
         if (state["given"] != NONE) != (phase == PLACING):
-            raise self._wrong("a piece is given if it is to be placed, and only then")
+            raise self._wrong(say("a piece is given if it is to be placed, and only then"))
         if base != NONE and (base not in scene.pieces or scene.rests_on(base) & ~ON_TABLE):
-            raise self._wrong("the base is not at the foot of the tower")
+            raise self._wrong(say("the base is not at the foot of the tower"))
         if phase != OVER and (base == NONE) != (not scene.pieces or phase == BASING):
-            raise self._wrong("a tower has a base, unless one is to be chosen")
+            raise self._wrong(say("a tower has a base, unless one is to be chosen"))
         if phase == BASING and not bottoms(scene):
-            raise self._wrong("nothing lies on the table")
+            raise self._wrong(say("nothing lies on the table"))
         if phase == DRAFTING and len(pieces_at(state, PILE)) <= PIECES % int(state["seats"]):
-            raise self._wrong("there is nothing left to draft")
+            raise self._wrong(say("there is nothing left to draft"))
         if phase == TAKING and len(pieces_at(state, FALLEN)) <= MAX_TAKEN - int(state["taken"]):
-            raise self._wrong("there are too few fallen pieces to choose from")
+            raise self._wrong(say("there are too few fallen pieces to choose from"))
         self._check_phase(phase)
         if phase != OVER and not rules.legal(
             state, int(state["mover"]), np.zeros(rules.MAX_LEGAL, np.int32)
         ):
-            raise self._wrong("there is nothing to choose in this phase")
+            raise self._wrong(say("there is nothing to choose in this phase"))
 
     def _check_phase(self, phase: int) -> None:
         """Whether there is nothing that belongs to another part of the game."""
         state = self._state
         if phase != DRAFTING and pieces_at(state, PILE):
-            raise self._wrong("there is a pile during the draft only")
+            raise self._wrong(say("there is a pile during the draft only"))
         if phase == DRAFTING and state["count"]:
-            raise self._wrong("nothing is built during the draft")
+            raise self._wrong(say("nothing is built during the draft"))
         if phase != TAKING and (state["taken"] or pieces_at(state, FALLEN)):
-            raise self._wrong("fallen pieces are there until they are taken, and no longer")
+            raise self._wrong(say("fallen pieces are there until they are taken, and no longer"))
         if phase != OVER and (state["drops"] == MAX_DROPS).any():
-            raise self._wrong(f"{MAX_DROPS} drops end the game")
+            raise self._wrong(say("{number} drops end the game", number=MAX_DROPS))
         if phase == OVER and state["won"].any() == (state["reason"] == rules.NO_PIECES):
-            raise self._wrong("somebody wins, unless no pieces are left")
+            raise self._wrong(say("somebody wins, unless no pieces are left"))
 
     # --- Words -----------------------------------------------------------------------------------
 
     def _claim(self, pieces: list[int], where: int) -> None:
         for piece in pieces:
             if self._state["where"][piece] != _NOWHERE:
-                raise self._wrong(f"the {PIECE_NAMES[piece]} is somewhere else already")
+                raise self._wrong(
+                    say("the {piece} is somewhere else already", piece=PIECE_NAMES[piece])
+                )
             self._state["where"][piece] = where
 
     def _seat(self, words: list[str]) -> int:
@@ -278,19 +292,36 @@ class _Reader:
         found = dict(zip(words[::2], words[1::2], strict=False))
         for name in words[::2]:
             if name not in known:
-                raise self._wrong(f"there is no '{name}' here.{nearest(name, known)}")
+                raise self._unknown(name, known)
         if len(words) % 2 or len(found) != len(words) // 2:
-            raise self._wrong(f"expected one value after each of {', '.join(words[::2])}")
+            raise self._wrong(
+                say("expected one value after each of {names}", names=", ".join(words[::2]))
+            )
         return found
 
     def _word(self, name: str, word: str, words: tuple[str, ...]) -> int:
         if word not in words:
-            raise self._wrong(f"{name} must be one of {', '.join(words)}, not '{word}'")
+            raise self._wrong(
+                say(
+                    "{name} must be one of {words}, not '{word}'",
+                    name=name,
+                    words=", ".join(words),
+                    word=word,
+                )
+            )
         return words.index(word)
 
     def _number(self, name: str, word: str, low: int, high: int) -> int:
         if not re.fullmatch(r"[0-9]{1,20}", word) or not low <= int(word) <= high:
-            raise self._wrong(f"{name} must be a number from {low} to {high}, not '{word}'")
+            raise self._wrong(
+                say(
+                    "{name} must be a number from {low} to {high}, not '{word}'",
+                    name=name,
+                    low=low,
+                    high=high,
+                    word=word,
+                )
+            )
         return int(word)
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State
 from watertable.core.rng import shuffle
+from watertable.core.text import N_
 from watertable.games.splash import physics
 from watertable.games.splash.actions import ACTIONS as ACTIONS
 from watertable.games.splash.actions import (
@@ -46,14 +47,16 @@ from watertable.games.splash.state import (
     PILE,
     PLACING,
     TAKING,
+    left_of,
     pieces_at,
+    right_of,
     scene_of,
     set_scene,
     stock,
 )
 from watertable.games.splash.state import STATE as STATE
 
-REASONS = ("", "last piece placed", "three drops", "no pieces left")
+REASONS = ("", N_("last piece placed"), N_("three drops"), N_("no pieces left"))
 LAST_PIECE, THREE_DROPS, NO_PIECES = range(1, 4)
 
 # The placements that are listed: in the middle of the target and a little off it, along with it
@@ -167,12 +170,11 @@ def carry_out(state: State, seat: int, action: int, world: World) -> None:
 
 
 def _draft(state: State, seat: int, piece: int) -> None:
-    seats = int(state["seats"])
     state["where"][piece] = seat
-    state["mover"] = (seat + 1) % seats
-    left = pieces_at(state, PILE)
-    if len(left) == PIECES % seats:  # too few for another round
-        state["where"][left] = BOX
+    state["mover"] = left_of(state, seat)
+    pile = pieces_at(state, PILE)
+    if len(pile) == PIECES % int(state["seats"]):  # too few for another round
+        state["where"][pile] = BOX
         state["mover"] = 0
         state["phase"] = GIVING
 
@@ -182,7 +184,7 @@ def _give(state: State, seat: int, piece: int) -> None:
     state["owner"] = state["where"][piece]
     state["given"] = piece
     state["where"][piece] = HAND
-    state["mover"] = (seat + 1) % int(state["seats"])
+    state["mover"] = left_of(state, seat)
     state["phase"] = PLACING
     state["turn"] += 1
 
@@ -205,7 +207,7 @@ def _place(state: State, seat: int, placement: Placement, world: World) -> None:
         else:
             _begin_giving(state)
         return
-    giver = (seat - 1) % int(state["seats"])
+    giver = right_of(state, seat)
     state["drops"][giver] += 1
     if verdict.comes_off:  # the tower is as it was
         state["where"][piece] = seat

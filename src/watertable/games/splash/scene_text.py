@@ -6,8 +6,9 @@ from collections.abc import Iterable
 import numpy as np
 
 from watertable.core.errors import NotationError, nearest
+from watertable.core.text import say
 from watertable.games.splash.pieces import PIECE_NAMES
-from watertable.games.splash.scenes import ON_TABLE, Scene, bit, members
+from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
 
 _PARTS = ("piece ", " on ", " touches ", " at ")  # what stands before each part of a line
 _FARTHEST = 10.0  # metres; nothing rolls that far
@@ -17,14 +18,19 @@ def piece_names(pieces: Iterable[int]) -> str:
     return ", ".join(PIECE_NAMES[piece] for piece in pieces)
 
 
+def target_name(target: int) -> str:
+    """Return what a piece is placed on, in one word or two."""
+    return "table" if target == TABLE else PIECE_NAMES[target]
+
+
 def read_piece(text: str) -> int:
     """A piece by its name; spaces or a hyphen between colour and shape."""
     name = " ".join(text.lower().replace("-", " ").split())
     if name not in PIECE_NAMES:
         hint = nearest(name, PIECE_NAMES)
         if "Did you mean" not in hint:  # thirty names would not help
-            hint = " A piece is a colour and a shape, such as 'red brick'."
-        raise NotationError(f"There is no piece '{text.strip()}'.{hint}")
+            hint = say(" A piece is a colour and a shape, such as 'red brick'.")
+        raise NotationError(say("There is no piece '{name}'.{hint}", name=text.strip(), hint=hint))
     return PIECE_NAMES.index(name)
 
 
@@ -69,7 +75,10 @@ def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
         found = _parts(line.strip())
         if not all(found):
             raise NotationError(
-                f"'{line}' should be 'piece NAME on ... touches ... at X Y Z turned W X Y Z'."
+                say(
+                    "'{line}' should be 'piece NAME on ... touches ... at X Y Z turned W X Y Z'.",
+                    line=line,
+                )
             )
         name, rests_on, touched_by, numbers = found
         pieces.append(read_piece(name))
@@ -80,17 +89,23 @@ def read_scene(lines: Iterable[str], at_rest: bool = True) -> Scene:
     for piece in pieces:
         together |= bit(piece)
     if len(set(pieces)) < len(pieces):
-        raise NotationError("A piece is on the table twice.")
+        raise NotationError(say("A piece is on the table twice."))
     for piece, support, touched in zip(pieces, on, touches, strict=True):
         if (support | touched) & ~together or touched & bit(piece) or support & ~touched:
             raise NotationError(
-                f"What the {PIECE_NAMES[piece]} rests on and touches does not fit together."
+                say(
+                    "What the {piece} rests on and touches does not fit together.",
+                    piece=PIECE_NAMES[piece],
+                )
             )
         for other, touched_too in zip(pieces, touches, strict=True):
             if touched & bit(other) and not touched_too & bit(piece):
                 raise NotationError(
-                    f"If the {PIECE_NAMES[piece]} touches the {PIECE_NAMES[other]}, "
-                    "that touches it too."
+                    say(
+                        "If the {piece} touches the {other}, that touches it too.",
+                        piece=PIECE_NAMES[piece],
+                        other=PIECE_NAMES[other],
+                    )
                 )
     return Scene(tuple(pieces), np.array(places).reshape(-1, 7), tuple(on), tuple(touches), at_rest)
 
@@ -107,17 +122,21 @@ def _parts(line: str) -> list[str]:
 def _read_place(text: str) -> list[float]:
     words = text.split()
     if len(words) != 8 or words[3] != "turned":
-        raise NotationError(f"'{text}' should be three numbers, 'turned', and four numbers.")
+        raise NotationError(
+            say("'{text}' should be three numbers, 'turned', and four numbers.", text=text)
+        )
     try:
         if not all(word.isascii() for word in words):
             raise ValueError
         numbers = [float(word) for word in (*words[:3], *words[4:])]
     except ValueError:
-        raise NotationError(f"'{text}' should be made of numbers.") from None
+        raise NotationError(say("'{text}' should be made of numbers.", text=text)) from None
     if not all(math.isfinite(number) for number in numbers):
-        raise NotationError(f"'{text}' should be made of finite numbers.")
+        raise NotationError(say("'{text}' should be made of finite numbers.", text=text))
     if max(abs(number) for number in numbers[:3]) > _FARTHEST:
-        raise NotationError(f"'{text}' is too far away.")
+        raise NotationError(say("'{text}' is too far away.", text=text))
     if abs(math.hypot(*numbers[3:]) - 1) > 1e-6:
-        raise NotationError(f"'{text}': the last four numbers should make up a turn.")
+        raise NotationError(
+            say("'{text}': the last four numbers should make up a turn.", text=text)
+        )
     return numbers

@@ -61,6 +61,16 @@ def pieces_at(state: State, where: int) -> list[int]:
     return [int(piece) for piece in np.flatnonzero(state["where"] == where)]
 
 
+def left_of(state: State, seat: int) -> int:
+    """Return the neighbour to whom a seat gives."""
+    return (seat + 1) % int(state["seats"])
+
+
+def right_of(state: State, seat: int) -> int:
+    """Return the neighbour who gives to a seat."""
+    return (seat - 1) % int(state["seats"])
+
+
 def scene_of(state: State) -> Scene:
     """What stands on the table."""
     pieces = [int(piece) for piece in state["order"][: state["count"]]]

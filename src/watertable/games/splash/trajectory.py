@@ -30,6 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.errors import NotationError
+from watertable.core.text import say
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.pieces import PIECES, Vectors
@@ -74,13 +75,19 @@ def encode(trajectory: Trajectory) -> bytes:
 def decode(data: bytes) -> Trajectory:
     """What `encode` wrote, within 0.01 mm; a NotationError if it is anything else."""
     if len(data) < _HEAD.size or data[:4] != MAGIC:
-        raise NotationError("This is not a trajectory.")
+        raise NotationError(say("This is not a trajectory."))
     _, version, rate, count, zero, frames = _HEAD.unpack_from(data)
     if version != VERSION:
-        raise NotationError(f"The trajectory has version {version}; this reads {VERSION}.")
+        raise NotationError(
+            say(
+                "The trajectory has version {version}; this reads {known}.",
+                version=version,
+                known=VERSION,
+            )
+        )
     start = _HEAD.size + count
     if len(data) != start + frames * count * _FRAME.itemsize:
-        raise NotationError("The trajectory is not whole.")
+        raise NotationError(say("The trajectory is not whole."))
     pieces = tuple(data[_HEAD.size : start])
     found = np.frombuffer(data, _FRAME, offset=start).reshape(frames, count)
     small = found["turn"] * _TURN
@@ -93,7 +100,7 @@ def decode(data: bytes) -> Trajectory:
         or (found["largest"] > 3).any()
         or (squares > _MAX_OTHERS).any()
     ):
-        raise NotationError("The trajectory is damaged.")
+        raise NotationError(say("The trajectory is damaged."))
     places = np.zeros((frames, count, 7))
     places[..., :2] = found["xy"] * UNIT
     places[..., 2] = found["z"] * UNIT
