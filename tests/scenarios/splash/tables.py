@@ -17,7 +17,7 @@ from tests.scenarios.engine_table import EngineAtTable, ranks_of
 from tests.scenarios.splash.sketches import scene, sketched
 from watertable.core.effects import Effect
 from watertable.core.text import Voice
-from watertable.games.splash.geometry import MM, Place, highest
+from watertable.games.splash.geometry import MM, Location, highest
 from watertable.games.splash.outcomes import read_outcome
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
 from watertable.games.splash.rules import carry_out
@@ -168,7 +168,7 @@ class ScriptedWorld:
         return EngineScene(pieces, np.array(places), on, touches, told.rest)
 
 
-def _place(piece: int, top: float) -> Place:
+def _place(piece: int, top: float) -> Location:
     """In the middle of the table, with the highest point at this height."""
     turn = SHAPES[shape_of(piece)].poses[0].turn
     place = np.array([0.0, 0.0, 0.0, *turn])

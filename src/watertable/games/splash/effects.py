@@ -8,29 +8,11 @@ from collections.abc import Iterable, Iterator
 from watertable.core import effects as core
 from watertable.core.contract import State
 from watertable.core.effects import Effect
-from watertable.games.splash import rules
-from watertable.games.splash.actions import PLACE, piece_of, placement_of
+from watertable.games.splash import actions, phase, rules, verdict, whereabouts
+from watertable.games.splash.actions import piece_of, placement_of
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
-from watertable.games.splash.position import VERDICTS
 from watertable.games.splash.scene_text import target_name
-from watertable.games.splash.state import (
-    BASING,
-    BOX,
-    DRAFTING,
-    FALLEN,
-    GIVING,
-    HELD,
-    NONE,
-    PILE,
-    PLACING,
-    RESTLESS,
-    TABLE_TOP,
-    TAKING,
-    TOUCHED,
-    left_of,
-    pieces_at,
-    right_of,
-)
+from watertable.games.splash.state import NONE, left_of, pieces_at, right_of
 
 # What a view says of the last placement; whatever is done next makes it forget that.
 _LAST_PLACEMENT = ("verdict", "culprit", "other", "down")
@@ -181,7 +163,7 @@ EFFECTS = (
 
 def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
     """Return what a seat sets out to do by an action."""
-    if action >= PLACE:
+    if action >= actions.PLACE:
         placement, piece = placement_of(action), int(state["given"])
         return PiecePlaced(
             seat=seat,
@@ -189,17 +171,17 @@ def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
             pose=SHAPES[shape_of(piece)].poses[placement.pose].name,
             on=target_name(placement.target),
         )
-    phase, piece = int(state["phase"]), piece_of(action)
+    now, piece = int(state["phase"]), piece_of(action)
     name = PIECE_NAMES[piece]
-    if phase == DRAFTING:
+    if now == phase.DRAFTING:
         return PieceDrafted(seat=seat, piece=name)
-    if phase == GIVING:
+    if now == phase.GIVING:
         owner = int(state["where"][piece])
         to = left_of(state, seat)
         return PieceGiven(seat=seat, to=to, piece=name, owner=None if owner == seat else owner)
-    if phase == BASING:
+    if now == phase.BASING:
         return NewBase(piece=name, seat=seat)
-    assert phase == TAKING
+    assert now == phase.TAKING
     return PiecesTaken(seat=seat, pieces=(name,))
 
 
@@ -208,14 +190,14 @@ def effects(
 ) -> list[Effect]:
     """Return what an action led to."""
     happened = [attempt(before, seat, action, viewer)]
-    phase = int(before["phase"])
-    if phase == PLACING:
+    now = int(before["phase"])
+    if now == phase.PLACING:
         happened += _verdict(before, seat, after)
-    if phase in (PLACING, BASING) and _was_cleared(after):
+    if now in (phase.PLACING, phase.BASING) and _was_cleared(after):
         happened += _clearing(before, seat, after)
     happened += _boxed(before, after)
     over = bool(after["reason"])
-    if over or phase == GIVING:
+    if over or now == phase.GIVING:
         happened.append(TurnEnded(seat=seat, next=None if over else int(after["mover"])))
     if over:
         winners = _winners(after)
@@ -229,19 +211,19 @@ def _names(pieces: Iterable[int]) -> tuple[str, ...]:
 
 def _verdict(before: State, seat: int, after: State) -> Iterator[Effect]:
     """Whether the piece holds and, if not, what its giver and its placer receive at once."""
-    verdict, other = int(after["verdict"]), int(after["other"])
-    if verdict == HELD:
+    kind, other = int(after["verdict"]), int(after["other"])
+    if kind == verdict.HELD:
         yield TowerStands()
         return
     yield Splash(
-        verdict=VERDICTS[verdict],
+        verdict=verdict.NAMES[kind],
         culprit=PIECE_NAMES[int(after["culprit"])],
         other=None if other == NONE else PIECE_NAMES[other],
         down=int(after["down"]),
     )
     giver = right_of(before, seat)
     yield WaterDropReceived(seat=giver, drops=int(after["drops"][giver]))
-    if verdict in (TOUCHED, RESTLESS):
+    if kind in (verdict.TOUCHED, verdict.RESTLESS):
         yield PieceKept(seat=seat, piece=PIECE_NAMES[int(before["given"])])
 
 
@@ -253,21 +235,21 @@ def _was_cleared(after: State) -> bool:
 def _clearing(before: State, seat: int, after: State) -> Iterator[Effect]:
     """The new base without a choice, what was cleared away, and what was taken without a choice."""
     base = int(after["base"])
-    if before["phase"] == PLACING and before["count"] and base != before["base"]:
+    if before["phase"] == phase.PLACING and before["count"] and base != before["base"]:
         yield NewBase(piece=PIECE_NAMES[base])
-    lay = {*pieces_at(before, TABLE_TOP), int(before["given"])} - {NONE}
-    gone = sorted(piece for piece in lay if after["where"][piece] != TABLE_TOP)
-    if after["verdict"] in (TOUCHED, RESTLESS) or not gone:
+    lay = {*pieces_at(before, whereabouts.TABLE_TOP), int(before["given"])} - {NONE}
+    gone = sorted(piece for piece in lay if after["where"][piece] != whereabouts.TABLE_TOP)
+    if after["verdict"] in (verdict.TOUCHED, verdict.RESTLESS) or not gone:
         return
     yield PiecesCleared(pieces=_names(gone))
-    if not pieces_at(after, FALLEN):
+    if not pieces_at(after, whereabouts.FALLEN):
         yield PiecesTaken(seat=seat, pieces=_names(gone))
 
 
 def _boxed(before: State, after: State) -> Iterator[Effect]:
     """Pieces that lay in the pile or among the fallen ones, and left the game."""
-    lay = pieces_at(before, PILE) + pieces_at(before, FALLEN)
-    boxed = [piece for piece in lay if after["where"][piece] == BOX]
+    lay = pieces_at(before, whereabouts.PILE) + pieces_at(before, whereabouts.FALLEN)
+    boxed = [piece for piece in lay if after["where"][piece] == whereabouts.BOX]
     if boxed:
         yield PiecesBoxed(pieces=_names(boxed))
 

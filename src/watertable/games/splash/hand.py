@@ -23,7 +23,7 @@ Grip = tuple[Quaternion, float, float]
 
 
 def grip(scene: Scene, piece: int, placement: Placement) -> Grip:
-    """The turn, x and y (in metres) at which a piece is meant to be placed."""
+    """Return the turn, x and y (in metres) at which a piece is meant to be placed."""
     pose = SHAPES[shape_of(piece)].poses[placement.pose].turn
     x = y = 0.0
     if placement.target != TABLE:
@@ -33,14 +33,14 @@ def grip(scene: Scene, piece: int, placement: Placement) -> Grip:
 
 
 def tremble(state: State, meant: Grip) -> Grip:
-    """Where it is placed in truth; draws from the state's generator."""
+    """Return where a piece is placed in truth, drawing from the state's generator."""
     sigma = SIGMA[int(state["steadiness"])]
     x, y, turn = (sigma * wobble(state) for _ in range(3))
     return turned(meant[0], turn * DEGREES), meant[1] + x * MM, meant[2] + y * MM
 
 
 def wobble(state: State) -> float:
-    """A random number of mean 0 and deviation 1, bell-shaped and never beyond 6.
+    """Return a random number of mean 0 and deviation 1, bell-shaped and never beyond 6.
 
     A sum of twelve equally likely numbers: unlike logarithms and cosines it is the same everywhere.
     """

@@ -9,32 +9,22 @@ import msgspec
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.text import N_, Text, joined, say
-from watertable.games.splash.actions import (
-    BASE,
-    DRAFT,
-    FARTHEST,
-    GIVE,
-    PLACE,
-    TAKE,
-    Placement,
-    piece_of,
-    place_action,
-    placement_of,
-)
+from watertable.games.splash import actions, phase
+from watertable.games.splash.actions import Placement, piece_of, place_action, placement_of
 from watertable.games.splash.geometry import heading
 from watertable.games.splash.matching import targets
 from watertable.games.splash.narration import narrate as narrate
 from watertable.games.splash.pieces import MAX_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
-from watertable.games.splash.position import parse_position as parse_position
 from watertable.games.splash.position import position_text as position_text
+from watertable.games.splash.position_reader import parse_position as parse_position
 from watertable.games.splash.prompts import explain as explain
 from watertable.games.splash.prompts import prompt as prompt
 from watertable.games.splash.prompts import seat_name as seat_name
 from watertable.games.splash.scene_text import read_piece, target_name
 from watertable.games.splash.scenes import TABLE
-from watertable.games.splash.state import NONE, PLACING, scene_of
+from watertable.games.splash.state import NONE, scene_of
 
-_VERBS = {"draft": DRAFT, "give": GIVE, "base": BASE, "take": TAKE}
+_VERBS = {"draft": actions.DRAFT, "give": actions.GIVE, "base": actions.BASE, "take": actions.TAKE}
 _EXAMPLE = N_("Write it as in 'place flat at 3 -2 turn 90'.")
 
 
@@ -75,10 +65,10 @@ class Place(msgspec.Struct, frozen=True, tag="place", tag_field="do", forbid_unk
 
 Action = Draft | Give | Base | Take | Place
 _KINDS: dict[int, type[Draft] | type[Give] | type[Base] | type[Take]] = {
-    DRAFT: Draft,
-    GIVE: Give,
-    BASE: Base,
-    TAKE: Take,
+    actions.DRAFT: Draft,
+    actions.GIVE: Give,
+    actions.BASE: Base,
+    actions.TAKE: Take,
 }
 
 
@@ -86,7 +76,8 @@ _KINDS: dict[int, type[Draft] | type[Give] | type[Base] | type[Take]] = {
 
 
 def action_text(state: State, seat: int, action: int) -> str:
-    if action < PLACE:
+    """Return an action as players write it."""
+    if action < actions.PLACE:
         verb = next(verb for verb, first in reversed(_VERBS.items()) if action >= first)
         return f"{verb} {PIECE_NAMES[piece_of(action)]}"
     placement = placement_of(action)
@@ -98,7 +89,8 @@ def action_text(state: State, seat: int, action: int) -> str:
 
 
 def action_struct(state: State, seat: int, action: int) -> Action:
-    if action >= PLACE:
+    """Return an action as a structure, for programs."""
+    if action >= actions.PLACE:
         target, pose, x, y, turn = placement_of(action)
         return Place(_pose_name(state, pose), target_name(target), x, y, turn)
     first = max(first for first in _KINDS if action >= first)
@@ -106,12 +98,12 @@ def action_struct(state: State, seat: int, action: int) -> Action:
 
 
 def _shape(state: State) -> Shape | None:
-    """Of the piece that is to be placed."""
+    """Return the shape of the piece that is to be placed, if one is."""
     return None if state["given"] == NONE else SHAPES[shape_of(int(state["given"]))]
 
 
 def _pose_name(state: State, pose: int) -> str:
-    """A pose of the given shape; a number where it has none of that name."""
+    """Return the name of a pose of the given shape; a number where it has none of that number."""
     shape = _shape(state)
     return shape.poses[pose].name if shape and pose < len(shape.poses) else f"pose-{pose + 1}"
 
@@ -120,7 +112,8 @@ def _pose_name(state: State, pose: int) -> str:
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    """Also short: of a placement everything but the pose may be left out, and 'place' too."""
+    """Return the number of an action that a person wrote, maybe in short: of a placement everything
+    but the pose may be left out, and 'place' too."""
     words = text.lower().replace(",", " ").split()
     first = words[0] if words else ""
     if first in _VERBS:
@@ -142,19 +135,19 @@ _PLACEMENT = re.compile(
 
 
 def _read_placement(state: State, words: list[str]) -> Placement:
-    found = _PLACEMENT.fullmatch(" ".join(words))
-    if found is None:
+    parts = _PLACEMENT.fullmatch(" ".join(words))
+    if parts is None:
         if not words:
             raise NotationError(say("Place it how? {example}", example=say(_EXAMPLE)))
         text = " ".join(words)
         raise NotationError(
             say("'{text}' is no placement. {example}", text=text, example=say(_EXAMPLE))
         )
-    pose = _read_pose(state, found["pose"])
-    target = _read_target(found["on"]) if found["on"] else _only_target(state)
-    x, y = (_number(found[name] or "0", _NO_MILLIMETRES) for name in "xy")
-    if found["turn"]:
-        return _placement(target, pose, x, y, _number(found["turn"], _NO_DEGREES))
+    pose = _read_pose(state, parts["pose"])
+    target = _read_target(parts["on"]) if parts["on"] else _only_target(state)
+    x, y = (_number(parts[name] or "0", _NO_MILLIMETRES) for name in "xy")
+    if parts["turn"]:
+        return _placement(target, pose, x, y, _number(parts["turn"], _NO_DEGREES))
     scene = scene_of(state)
     turn = heading(scene.place(target)) if target in scene.pieces else 0
     return _placement(target, pose, x, y, turn)
@@ -162,12 +155,12 @@ def _read_placement(state: State, words: list[str]) -> Placement:
 
 def _placement(target: int, pose: int, x: int, y: int, turn: int) -> Placement:
     for value in (x, y):
-        if abs(value) > FARTHEST:
+        if abs(value) > actions.MAX_OFFSET:
             raise NotationError(
                 say(
                     "{value} mm is too far from the middle; {most} mm is the most.",
                     value=value,
-                    most=FARTHEST,
+                    most=actions.MAX_OFFSET,
                 )
             )
     if not 0 <= turn < 360:
@@ -177,8 +170,8 @@ def _placement(target: int, pose: int, x: int, y: int, turn: int) -> Placement:
 
 def _read_pose(state: State, word: str) -> int:
     shape = _shape(state)
-    if found := re.fullmatch(rf"pose-([1-{MAX_POSES}])", word):
-        return int(found[1]) - 1
+    if numbered := re.fullmatch(rf"pose-([1-{MAX_POSES}])", word):
+        return int(numbered[1]) - 1
     if shape is None:
         raise NotationError(say("There is no piece to be placed now."))
     names = [pose.name for pose in shape.poses]
@@ -199,14 +192,14 @@ def _read_target(text: str) -> int:
 
 
 def _only_target(state: State) -> int:
-    """Where the given piece goes, if there is no choice."""
-    if state["phase"] != PLACING or not state["count"]:
+    """Return where the given piece goes, if there is no choice."""
+    if state["phase"] != phase.PLACING or not state["count"]:
         return TABLE
-    found = targets(scene_of(state), int(state["given"]))
-    if len(found) > 1:
-        names = _either(PIECE_NAMES[piece] for piece in found)
+    possible = targets(scene_of(state), int(state["given"]))
+    if len(possible) > 1:
+        names = _either(PIECE_NAMES[piece] for piece in possible)
         raise NotationError(say("On which piece? Add 'on', and then {names}.", names=names))
-    return found[0]
+    return possible[0]
 
 
 def _either(names: Iterable[str]) -> Text:
@@ -225,6 +218,7 @@ def _number(word: str, problem: str) -> int:
 
 
 def read_struct(state: State, seat: int, struct: Any) -> int:
+    """Return the number of an action given as that structure or as plain JSON data."""
     if not isinstance(struct, Action):
         try:
             struct = msgspec.convert(struct, Action)

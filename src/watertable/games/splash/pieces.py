@@ -63,6 +63,8 @@ class Pose:
 
 @dataclass(frozen=True)
 class Shape:
+    """What six pieces have in common: of what parts they are made, and how they can be placed."""
+
     name: str
     words: str
     parts: tuple[Part, ...]
@@ -81,7 +83,7 @@ class Shape:
 
 
 def _area(polygon: tuple[Point, ...]) -> tuple[float, float, float]:
-    """The area of a polygon, and its first moments."""
+    """Return the area of a polygon, and its first moments."""
     area = along = up = 0.0
     for (x0, z0), (x1, z1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
         cross = x0 * z1 - x1 * z0
@@ -92,7 +94,7 @@ def _area(polygon: tuple[Point, ...]) -> tuple[float, float, float]:
 
 
 def _balanced(*parts: Part) -> tuple[Part, ...]:
-    """The parts, moved so that together they balance at the origin."""
+    """Return the parts, moved so that together they balance at the origin."""
     sums = [[value * part.length for value in _area(part.polygon)] for part in parts]
     volume, along, up = (sum(column) for column in zip(*sums, strict=True))
     x0, z0 = along / volume, up / volume
@@ -106,13 +108,13 @@ def _box(x0: float, z0: float, x1: float, z1: float, length: float) -> Part:
 
 
 def _arc(radius: float, facets: int, degrees: float) -> tuple[Point, ...]:
-    """Corners on a circle from the x axis on, anticlockwise."""
+    """Return corners on a circle from the x axis on, counter-clockwise."""
     steps = [math.radians(degrees) * i / facets for i in range(facets + 1)]
     return tuple((radius * math.cos(a), radius * math.sin(a)) for a in steps)
 
 
 def _regular(across: float, sides: int) -> tuple[Point, ...]:
-    """Corners of a polygon with equal sides, one of them on top and one below."""
+    """Return the corners of a polygon with equal sides, one of them on top and one below."""
     half = math.pi / sides
     radius = across / 2 / math.cos(half)
     # From the right side on, so that opposite corners are as far from the middle to the last digit.
@@ -184,10 +186,12 @@ MAX_POSES = max(len(shape.poses) for shape in SHAPES)
 
 
 def shape_of(piece: int) -> int:
+    """Return the number of a piece's shape."""
     return piece // len(COLOURS)
 
 
 def colour_of(piece: int) -> int:
+    """Return the number of a piece's colour."""
     return piece % len(COLOURS)
 
 
@@ -197,6 +201,7 @@ def matches(one: int, other: int) -> bool:
 
 
 def piece_name(piece: int) -> str:
+    """Return what a piece is called, its colour first."""
     return f"{COLOURS[colour_of(piece)]} {SHAPES[shape_of(piece)].name}"
 
 

@@ -5,22 +5,13 @@ from collections.abc import Iterable
 from watertable.core.contract import State
 from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.core.text import N_, Seat, Text, capitalised, joined, listed, say
-from watertable.games.splash import refusals
-from watertable.games.splash.actions import PLACE, piece_of, placement_of
+from watertable.games.splash import actions, phase, refusals
+from watertable.games.splash.actions import piece_of, placement_of
 from watertable.games.splash.falling import bases
 from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import PIECE_NAMES, PIECES, SHAPES, Shape, shape_of
 from watertable.games.splash.scene_text import target_name
-from watertable.games.splash.state import (
-    BASING,
-    DRAFTING,
-    GIVING,
-    MAX_TAKEN,
-    TAKING,
-    left_of,
-    scene_of,
-    stock,
-)
+from watertable.games.splash.state import MAX_TAKEN, left_of, scene_of, stock
 from watertable.games.splash.wording import the, the_pieces
 
 MAX_NAMED = 3  # in a sentence; where more are possible, one sees them lie there
@@ -36,22 +27,22 @@ def seat_name(seat: int) -> str:
 
 def prompt(state: State) -> Text:
     """Return what the mover can do now."""
-    phase, seat = int(state["phase"]), int(state["mover"])
-    if phase == DRAFTING:
+    now, seat = int(state["phase"]), int(state["mover"])
+    if now == phase.DRAFTING:
         return say(
             "Take piece {number} of {each} from the pile; later you give them to {neighbour}.",
             number=len(stock(state, seat)) + 1,
             each=PIECES // int(state["seats"]),
             neighbour=_neighbour(state),
         )
-    if phase == GIVING:
+    if now == phase.GIVING:
         return _prompt_to_give(state, seat)
-    if phase == BASING:
+    if now == phase.BASING:
         stacks = bases(scene_of(state))
         if len(stacks) > MAX_NAMED:
             return say("Choose one of the pieces on the table as the new base.")
         return say("Choose the new base: {pieces}.", pieces=_any_of(sorted(stacks)))
-    if phase == TAKING:
+    if now == phase.TAKING:
         return say(
             "Take {number} of the fallen pieces; the others leave the game.",
             number=MAX_TAKEN - int(state["taken"]),
@@ -160,7 +151,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
     elif refusal == refusals.OWN_FITS and not state["count"]:
         text = say("The first piece is one of your own.")
     else:
-        assert action < PLACE
+        assert action < actions.PLACE
         piece = the(PIECE_NAMES[piece_of(action)])
         text = say(_OF_PIECES[refusal], piece=piece, fitting=_fitting(state, seat))
     return capitalised(text)
