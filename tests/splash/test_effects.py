@@ -23,7 +23,7 @@ from watertable.games.splash.effects import (
     PiecesBoxed,
     PiecesCleared,
     PiecesTaken,
-    Splash,
+    TowerFell,
     TowerStands,
     TurnEnded,
     WaterDropReceived,
@@ -85,10 +85,10 @@ def _placed(
     return Played(name, (*GIVEN, *lines), PLACE, (sketch, *settled), (PLACED, *happened))
 
 
-def _splash(
+def _fell(
     verdict: str, culprit: str = "blue dome", other: str | None = None, down: int = 0
-) -> Splash:
-    return Splash(verdict=verdict, culprit=culprit, other=other, down=down)
+) -> TowerFell:
+    return TowerFell(verdict=verdict, culprit=culprit, other=other, down=down)
 
 
 _OVER = TurnEnded(seat=TEAL, next=None)
@@ -143,7 +143,7 @@ CASES = [
     _placed(STANDS, TowerStands(), name="it stands"),
     _placed(
         SLID,
-        _splash("slid", other="blue brick", down=1),
+        _fell("slid", other="blue brick", down=1),
         DROP,
         *TOOK_DOME,
         name="the new piece slid off",
@@ -155,7 +155,7 @@ CASES = [
         blue brick 22 on table
         blue dome 17 on table
         """,
-        _splash("gave-way", "blue brick", "yellow bridge", down=3),
+        _fell("gave-way", "blue brick", "yellow bridge", down=3),
         DROP,
         name="an older piece gave way, and all lie alone",
     ),
@@ -166,7 +166,7 @@ CASES = [
         blue brick 52 on yellow bridge
         blue dome 70 on blue brick
         """,
-        _splash("gave-way", "green prism", down=1),
+        _fell("gave-way", "green prism", down=1),
         DROP,
         PiecesCleared(pieces=("green prism",)),
         PiecesTaken(seat=TEAL, pieces=("green prism",)),
@@ -186,20 +186,20 @@ CASES = [
         green prism 75 on blue brick beside yellow bridge
         blue dome 70 on blue brick
         """,
-        _splash("moved", "green prism"),
+        _fell("moved", "green prism"),
         DROP,
         name="an older piece rests on something else",
     ),
     _placed(
         FORK + "blue dome 70 on blue brick beside green prism",
-        _splash("touched", other="green prism"),
+        _fell("touched", other="green prism"),
         DROP,
         PieceKept(seat=TEAL, piece="blue dome"),
         name="it touches a second piece",
     ),
     _placed(
         FORK + "blue dome 70 on blue brick\nmoving",
-        _splash("restless", other="blue brick"),
+        _fell("restless", other="blue brick"),
         DROP,
         PieceKept(seat=TEAL, piece="blue dome"),
         name="it does not come to rest",
@@ -211,7 +211,7 @@ CASES = [
         blue brick 20 on table
         blue dome 40 on blue brick
         """,
-        _splash("gave-way", "blue brick", "yellow bridge", down=2),
+        _fell("gave-way", "blue brick", "yellow bridge", down=2),
         DROP,
         NewBase(piece="blue brick"),
         PiecesCleared(pieces=("green prism", "yellow bridge")),
@@ -220,7 +220,7 @@ CASES = [
     ),
     _placed(
         SLID,
-        _splash("slid", other="blue brick", down=1),
+        _fell("slid", other="blue brick", down=1),
         WaterDropReceived(seat=CORAL, drops=3),
         _OVER,
         GameOver(reason="three drops", winners=(CORAL,)),
@@ -229,7 +229,7 @@ CASES = [
     ),
     _placed(
         FORK + "blue dome 70 on blue brick\nmoving",
-        _splash("restless", other="blue brick"),
+        _fell("restless", other="blue brick"),
         WaterDropReceived(seat=CORAL, drops=3),
         PieceKept(seat=TEAL, piece="blue dome"),
         _OVER,
@@ -265,7 +265,7 @@ CASES = [
         ),
         (
             PiecePlaced(seat=TEAL, piece="blue prism", pose="end", on="red prism"),
-            _splash("moved", "red prism"),
+            _fell("moved", "red prism"),
             DROP,
             _OVER,
             GameOver(reason="no pieces left", winners=(CORAL, TEAL)),

@@ -61,7 +61,7 @@ class TowerStands(Effect, frozen=True, tag="tower stands"):
     CHANGES = _LAST_PLACEMENT
 
 
-class Splash(Effect, frozen=True, tag="splash"):
+class TowerFell(Effect, frozen=True, tag="tower fell"):
     """The piece that was placed does not hold: the tower fell, or the piece alone comes off.
 
     What it was is told by the verdict: `slid`, the new piece slid off the other one; `gave-way`,
@@ -149,7 +149,7 @@ EFFECTS = (
     | PieceGiven
     | PiecePlaced
     | TowerStands
-    | Splash
+    | TowerFell
     | WaterDropReceived
     | PieceKept
     | NewBase
@@ -215,7 +215,7 @@ def _verdict(before: State, seat: int, after: State) -> Iterator[Effect]:
     if kind == verdict.HELD:
         yield TowerStands()
         return
-    yield Splash(
+    yield TowerFell(
         verdict=verdict.NAMES[kind],
         culprit=PIECE_NAMES[int(after["culprit"])],
         other=None if other == NONE else PIECE_NAMES[other],

@@ -13,7 +13,7 @@ from watertable.games.splash.effects import (
     PiecePlaced,
     PiecesBoxed,
     PiecesTaken,
-    Splash,
+    TowerFell,
     TowerStands,
     WaterDropReceived,
 )
@@ -29,6 +29,11 @@ _FALLS = {
     ("touched", True): N_("it touches {other} and is taken off"),
     ("restless", True): N_("it will not come to rest on {other} and is taken off"),
 }
+_WHY = {
+    "last piece placed": N_("the last piece is placed"),
+    "three drops": N_("three drops are collected"),
+    "no pieces left": N_("no pieces are left"),
+}
 # How the game was won: by one player, by the reader, by a team.
 _WINS = {
     "last piece placed": (
@@ -42,6 +47,11 @@ _WINS = {
         N_("{winners} win with three drops"),
     ),
 }
+
+
+def why_over(reason: str) -> Text:
+    """Return why the game has ended, as a clause."""
+    return say(_WHY[reason])
 
 
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
@@ -65,7 +75,7 @@ def _told(effect: EFFECTS, voice: Voice) -> list[Text]:
             return [voice.tell(seat, others, reader, **fields)]
         case TowerStands():
             return [say("it stands")]
-        case Splash():
+        case TowerFell():
             return _fallen(effect)
         case WaterDropReceived(seat=seat, drops=drops):
             others = N_("{who} gets a water drop ({number} of {needed})")
@@ -110,7 +120,7 @@ def _given(effect: PieceGiven, voice: Voice) -> Text:
     )
 
 
-def _fallen(effect: Splash) -> list[Text]:
+def _fallen(effect: TowerFell) -> list[Text]:
     """Return what came off and why, and how much came down with it."""
     template = _FALLS[effect.verdict, effect.other is not None]
     other = NOTHING if effect.other is None else the(effect.other)

@@ -14,6 +14,7 @@ from watertable.games.splash.actions import Placement, piece_of, place_action, p
 from watertable.games.splash.geometry import heading
 from watertable.games.splash.matching import targets
 from watertable.games.splash.narration import narrate as narrate
+from watertable.games.splash.narration import why_over as why_over
 from watertable.games.splash.pieces import MAX_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
 from watertable.games.splash.position import position_text as position_text
 from watertable.games.splash.position_reader import parse_position as parse_position
