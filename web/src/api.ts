@@ -904,7 +904,15 @@ export interface SplashDraft {
   piece: string;
 }
 
-export type SplashEffect = SplashSaid;
+export type SplashEffect = SplashPieceDrafted | SplashPieceGiven | SplashPiecePlaced | SplashTowerStands | SplashTowerFell | SplashWaterDropReceived | SplashPieceKept | SplashNewBase | SplashPiecesCleared | SplashPiecesTaken | SplashPiecesBoxed | SplashTurnEnded | SplashGameOver;
+
+/** The game has ended. */
+export interface SplashGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+}
 
 export type SplashGesture = SplashHeldPiece;
 
@@ -920,6 +928,13 @@ export interface SplashHeldPiece {
   x: number;
   y: number;
   turn: number;
+}
+
+/** The stack on this piece is what the next tower stands on. */
+export interface SplashNewBase {
+  what: "new base";
+  piece: string;
+  seat?: number | null;
 }
 
 /** A piece on the table. Lengths are in millimetres. */
@@ -940,6 +955,58 @@ export interface SplashPiece {
   target: boolean;
 }
 
+/** A player took a piece from the pile, and the next one is to take. */
+export interface SplashPieceDrafted {
+  what: "piece drafted";
+  seat: number;
+  piece: string;
+}
+
+/** A player gave a piece to the neighbour on the left, who now holds it. */
+export interface SplashPieceGiven {
+  what: "piece given";
+  seat: number;
+  to: number;
+  piece: string;
+  owner?: number | null;
+}
+
+/** The piece came off alone: its placer keeps it, and the tower is as it was before. */
+export interface SplashPieceKept {
+  what: "piece kept";
+  seat: number;
+  piece: string;
+}
+
+/** A player let go of the given piece. Whether it stands is told by another effect. */
+export interface SplashPiecePlaced {
+  what: "piece placed";
+  seat: number;
+  piece: string;
+  pose: string;
+  on: string;
+}
+
+/** Pieces left the game: the last of a pile that does not go round, or fallen ones that nobody
+    took. */
+export interface SplashPiecesBoxed {
+  what: "pieces boxed";
+  pieces: string[];
+}
+
+/** All that does not belong to the new tower was cleared away, what leaned on it included. */
+export interface SplashPiecesCleared {
+  what: "pieces cleared";
+  pieces: string[];
+}
+
+/** A player took fallen pieces: all of them, or one by choice. */
+export interface SplashPiecesTaken {
+  what: "pieces taken";
+  seat: number;
+  pieces: string[];
+}
+
 /** The given piece: which way up, on what (a piece or "table"), how far from its middle in
     millimetres, and turned by how many degrees. */
 export interface SplashPlace {
@@ -951,15 +1018,36 @@ export interface SplashPlace {
   turn?: number;
 }
 
-export interface SplashSaid {
-  what: "said";
-  text: string;
-}
-
 /** A fallen piece. */
 export interface SplashTake {
   do: "take";
   piece: string;
+}
+
+/** The piece that was placed does not hold: the tower fell, or the piece alone comes off.
+
+    What it was is told by the verdict: `slid`, the new piece slid off the other one; `gave-way`,
+    an older piece slid off the other one below it or, without one, toppled over; `moved`, it no
+    longer rests where it did; `touched`, the new piece touches the other one as well; `restless`,
+    it does not come to rest on the other one. */
+export interface SplashTowerFell {
+  what: "tower fell";
+  verdict: string;
+  culprit: string;
+  other?: string | null;
+  down?: number;
+}
+
+/** The piece that was placed holds. */
+export interface SplashTowerStands {
+  what: "tower stands";
+}
+
+/** A turn is over: its player has placed and given. */
+export interface SplashTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table. */
@@ -989,6 +1077,13 @@ export interface SplashView {
   down: number;
   winners: number[];
   reason: string;
+}
+
+/** The giver of the piece received a water drop. */
+export interface SplashWaterDropReceived {
+  what: "water drop received";
+  seat: number;
+  drops: number;
 }
 
 /** One action of the match, for animation. */
