@@ -50,7 +50,9 @@ DEADLOCK = Deadlock(
 )
 ENDED = TurnEnded(seat=0, next=1)
 INTO_E1 = Splashed(
-    seat=0, space="d2", landings=(Landing(0, "d3"), Landing(0, "c2"), Landing(0, "e1", fill=3))
+    seat=0,
+    space="d2",
+    landings=(Landing(0, 1, "d3"), Landing(0, 3, "c2"), Landing(0, 5, "e1", fill=3)),
 )
 EACH: list[tuple[tuple[str, ...], str, list[Effect]]] = [
     ((), "b2", [DropletPlaced(seat=0, space="b2")]),
@@ -86,7 +88,11 @@ EACH: list[tuple[tuple[str, ...], str, list[Effect]]] = [
             Splashed(
                 seat=0,
                 space="d2",
-                landings=(Landing(0, "e2", points=1), Landing(0, "c3"), Landing(1, "d1", points=2)),
+                landings=(
+                    Landing(0, 0, "e2", points=1),
+                    Landing(0, 2, "c3"),
+                    Landing(1, 4, "d1", points=2),
+                ),
             ),
             SplashTriggered(space="c3", controller=1),
         ],
@@ -119,7 +125,11 @@ EACH: list[tuple[tuple[str, ...], str, list[Effect]]] = [
             Splashed(
                 seat=0,
                 space="d2",
-                landings=(Landing(0, "e2", points=1), Landing(0, "c3"), Landing(0, "d1", points=2)),
+                landings=(
+                    Landing(0, 0, "e2", points=1),
+                    Landing(0, 2, "c3"),
+                    Landing(0, 4, "d1", points=2),
+                ),
             ),
             GameOver(reason="overtime", winners=(0,), points=(3, 0)),
         ],
@@ -183,7 +193,7 @@ def test_a_droplet_off_the_board_goes_back() -> None:
     state = sketch(POND, "at b1 c2 t1", "turn 4 place 0")
     splashed = played(state, "b1>a1=c,c2=c,off=t")[0]
     assert isinstance(splashed, Splashed)
-    assert Landing(1, None) in splashed.landings
+    assert Landing(1, 4, None) in splashed.landings
     assert "supply.1" in splashed.changes()
 
 
@@ -192,7 +202,7 @@ def test_pebbles_move_like_droplets() -> None:
     state = lake(*pebbles, "at d2 c2 p1", "turn 4 place 0", pebbles=True)
     splashed = played(state, "d2>c3=p,d1=c,e2=c")[0]
     assert isinstance(splashed, Splashed)
-    assert Landing(2, "c3") in splashed.landings
+    assert Landing(2, 2, "c3") in splashed.landings
 
 
 def test_a_drain_that_is_full_already_is_not_filled_again() -> None:

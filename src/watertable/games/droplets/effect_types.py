@@ -16,6 +16,7 @@ class Landing(msgspec.Struct, frozen=True, omit_defaults=True):
     drain that it fills up, or its owner's supply, if it falls off the board."""
 
     piece: int  # a seat's droplet; 2 is a pebble
+    side: int  # on which of the six sides, clockwise from the upper right one, which is 0
     space: str | None  # null off the board
     points: int = 0  # that it scores, in a fountain
     fill: int = 0  # how many droplets are in the drain now
@@ -76,7 +77,7 @@ class Splashed(Effect, frozen=True, tag="splashed"):
 
     seat: int  # who controlled it
     space: str
-    landings: tuple[Landing, ...]  # clockwise
+    landings: tuple[Landing, ...]  # to every second side, clockwise
 
     def changes(self) -> Iterable[str]:
         scored = [f"points.{to.piece}" for to in self.landings if to.points]

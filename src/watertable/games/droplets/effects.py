@@ -18,6 +18,7 @@ from watertable.games.droplets.actions import (
     piece_at,
     splash_parts,
 )
+from watertable.games.droplets.board import side_of
 from watertable.games.droplets.decision_points import awaits
 from watertable.games.droplets.effect_types import EFFECTS as EFFECTS  # part of the contract
 from watertable.games.droplets.effect_types import (
@@ -118,9 +119,9 @@ def _placed_or_spent(before: State, seat: int, action: int) -> Effect:
 
 
 def _splashed(before: State, now: State, seat: int, action: int) -> Splashed:
-    tile, _, arrangement = splash_parts(action)
+    tile, star, arrangement = splash_parts(action)
     landings = tuple(
-        _landing(now, piece_at(arrangement, point), to)
+        _landing(now, piece_at(arrangement, point), side_of(star, point), to)
         for point, to in enumerate(_points(before, action))
     )
     return Splashed(seat=seat, space=names(before)[tile], landings=landings)
@@ -133,12 +134,13 @@ def _points(state: State, action: int) -> list[int]:
     return points
 
 
-def _landing(now: State, piece: int, to: int) -> Landing:
+def _landing(now: State, piece: int, side: int, to: int) -> Landing:
     if to == OFF:
-        return Landing(piece, None)
+        return Landing(piece, side, None)
     kind = int(now["kind"][to])
     return Landing(
         piece,
+        side,
         names(now)[to],
         points=max(0, kind - FOUNTAIN),
         fill=int(now["pieces"][to]) if kind == DRAIN else 0,

@@ -28,6 +28,12 @@ REASONS = {
     "turn limit": N_("turn limit"),
     "overtime": N_("overtime"),
 }
+_WHY = {
+    "drain full": N_("a drain is full"),
+    "supplies empty": N_("both supplies are empty"),
+    "turn limit": N_("200 turns have been played"),
+    "overtime": N_("a droplet has reached a fountain in overtime"),
+}
 TOKEN_TITLES = {
     "extra": N_("Extra"),
     "remove": N_("Remove"),
@@ -55,6 +61,11 @@ _PLACED = {  # by the tokens that were spent
 _DROPLETS = (N_("a coral droplet"), N_("a teal droplet"))
 _PIECES = (N_("coral"), N_("teal"), N_("the pebble"))
 _LAST = (EndTriggered, OvertimeBegun, GameOver)  # how the game stands is told at the end
+
+
+def why_over(reason: str) -> Text:
+    """Why the game has ended, as a clause."""
+    return say(_WHY[reason])
 
 
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:

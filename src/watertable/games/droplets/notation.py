@@ -24,6 +24,7 @@ from watertable.games.droplets.explanations import explain as explain
 from watertable.games.droplets.explanations import prompt as prompt
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.narration import narrate as narrate
+from watertable.games.droplets.narration import why_over as why_over
 from watertable.games.droplets.parsing import match_splash, parse_space
 from watertable.games.droplets.parsing import parse_action as parse_action
 from watertable.games.droplets.position import names
