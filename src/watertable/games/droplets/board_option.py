@@ -30,7 +30,7 @@ class BoardOption(Boards):
     metavar = "NAME|FILE|MAP"
 
     def values(self) -> str:
-        return say("one of {names}; or a map of your own", names=", ".join(boards()))
+        return str(say("one of {names}; or a map of your own", names=", ".join(boards())))
 
     def read(self, value: object) -> str:
         """A text is a name or a map; only a path is read. So whoever sends us a text from
@@ -128,7 +128,7 @@ class BoardOption(Boards):
         )
 
     def map_warnings(self) -> tuple[MapWarning, ...]:
-        return (MapWarning(without=_FOUNTAINS, text=say(_NO_FOUNTAIN)),)
+        return (MapWarning(without=_FOUNTAINS, text=str(say(_NO_FOUNTAIN))),)
 
     def drawing(self, value: Value, *, colour: bool) -> list[str]:
         return draw_spaces(empty_spaces(board(str(value)).tiles), colour=colour)
