@@ -47,6 +47,7 @@ const SPLASHED: Effect = {
 test.each<[string, Effect[], number, string | null]>([
   ["waiting", [{ what: "waited", seat: 1 }], 0, null],
   ["passing", [{ what: "passed", seat: 1, asked: true }], 0, null],
+  ["passing because all is blocked", [{ what: "passed", seat: 1, blocked: ["b2"] }], 200, null],
   ["the end of a turn", [{ what: "turn ended", seat: 1, next: 0, asked: true }], 0, null],
   ["a droplet", [PLACED, TRIGGERED], 300, "drop"],
   ["a splash", [SPLASHED], 600, "splash"],

@@ -9,6 +9,8 @@ export const LEAVING = 400;
 /** Until the eye has seen what came before. */
 const PAUSE = 80;
 const BEFORE_DEADLOCK = 150;
+/** What is pointed out: a token that is taken, splashes that are blocked. */
+const NOTICED = 250;
 
 export interface Moment {
   /** When it begins. */
@@ -23,9 +25,12 @@ function lasting(effect: Effect): number {
     case "splashed":
       return (effect.landings.length - 1) * STEP + FLIGHT + PAUSE;
     case "droplet removed":
-      return LEAVING + PAUSE;
     case "deadlock":
       return LEAVING + PAUSE;
+    case "tokens taken":
+      return NOTICED;
+    case "passed":
+      return effect.blocked?.length ? NOTICED : 0;
     default:
       return 0; // seen together with what comes next
   }
