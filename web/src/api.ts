@@ -243,11 +243,90 @@ export interface DropletsControl {
   space: string;
 }
 
-export type DropletsEffect = DropletsSaid;
+/** A Control token was spent on a splash of the other player's. */
+export interface DropletsControlTaken {
+  what: "control taken";
+  seat: number;
+  space: string;
+}
+
+/** Both players passed, so the droplets of all unresolved splashes go back to their owners. */
+export interface DropletsDeadlock {
+  what: "deadlock";
+  splashes: DropletsReturned[];
+}
+
+/** A drain holds as many droplets as it takes to end the game. */
+export interface DropletsDrainFilled {
+  what: "drain filled";
+  space: string;
+}
+
+/** A droplet of the turn was lost, because there is none in the supply, or no space for it. */
+export interface DropletsDropletForfeited {
+  what: "droplet forfeited";
+  seat: number;
+  asked?: boolean;
+}
+
+/** A droplet came from its owner's supply to a space, perhaps with the help of tokens. */
+export interface DropletsDropletPlaced {
+  what: "droplet placed";
+  seat: number;
+  space: string;
+  tokens?: string[];
+}
+
+/** A Remove token was spent, and a droplet went back to its owner's supply. */
+export interface DropletsDropletRemoved {
+  what: "droplet removed";
+  seat: number;
+  owner: number;
+  space: string;
+}
+
+export type DropletsEffect = DropletsDropletPlaced | DropletsDropletForfeited | DropletsDropletRemoved | DropletsControlTaken | DropletsSplashed | DropletsSplashTriggered | DropletsTokensTaken | DropletsDrainFilled | DropletsEndTriggered | DropletsWaited | DropletsPassed | DropletsDeadlock | DropletsTurnEnded | DropletsOvertimeBegun | DropletsGameOver;
+
+/** A drain is full for the first time: this is the last turn, unless points are equal then. */
+export interface DropletsEndTriggered {
+  what: "end triggered";
+}
+
+/** The game has ended. The margin is in points; there is none if overtime has decided. */
+export interface DropletsGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points: [number, number];
+}
 
 /** Spend no token now. */
 export interface DropletsGoOn {
   do: "go on";
+}
+
+/** Where a piece of a splash comes to: a space that can splash, a fountain where it scores, a
+    drain that it fills up, or its owner's supply, if it falls off the board. */
+export interface DropletsLanding {
+  piece: number;
+  side: number;
+  space: string | null;
+  points?: number;
+  fill?: number;
+}
+
+/** A drain is full, but points are equal: the next droplet in a fountain wins. */
+export interface DropletsOvertimeBegun {
+  what: "overtime begun";
+}
+
+/** A player resolved no splash: there was none, or all were blocked. */
+export interface DropletsPassed {
+  what: "passed";
+  seat: number;
+  blocked?: string[];
+  asked?: boolean;
 }
 
 /** A droplet on a space: one of the turn, or with the token an extra one; with a Drip token on a
@@ -272,9 +351,10 @@ export interface DropletsRemove {
   owner: number;
 }
 
-export interface DropletsSaid {
-  what: "said";
-  text: string;
+/** Droplets of one space that go back to their owners. */
+export interface DropletsReturned {
+  space: string;
+  droplets: [number, number];
 }
 
 /** A space of the board and what lies in it. */
@@ -295,6 +375,37 @@ export interface DropletsSplash {
   do: "splash";
   space: string;
   to: DropletsPoint[];
+}
+
+/** A space holds three pieces now, so that it will splash. */
+export interface DropletsSplashTriggered {
+  what: "splash triggered";
+  space: string;
+  controller: number;
+}
+
+/** A splash was resolved: its three pieces went to the points of a star. */
+export interface DropletsSplashed {
+  what: "splashed";
+  seat: number;
+  space: string;
+  landings: DropletsLanding[];
+}
+
+/** A player's droplets of one splash were the first in drains with reward tokens. */
+export interface DropletsTokensTaken {
+  what: "tokens taken";
+  seat: number;
+  spaces: string[];
+  kinds: string[] | null;
+}
+
+/** A turn is over: nothing is left to splash. */
+export interface DropletsTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
+  asked?: boolean;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -321,6 +432,12 @@ export interface DropletsView {
   spent: string[];
   reason: string;
   winner: number | null;
+}
+
+/** Who could have spent a token before the other player acts has not. */
+export interface DropletsWaited {
+  what: "waited";
+  seat: number;
 }
 
 export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | DropounionGuard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;

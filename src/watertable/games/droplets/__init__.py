@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.droplets import decision_points, notation, policy, rules, view
+from watertable.games.droplets import decision_points, effects, notation, policy, rules, view
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
@@ -53,7 +52,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=effects,
     policy=policy,
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,

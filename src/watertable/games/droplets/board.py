@@ -46,8 +46,7 @@ def prepare_board(state: State) -> None:
             off = 0
             blocking = _0
             for point in range(3):
-                step = 2 * point + star
-                to = i64(at[here + _STEPS[step]])
+                to = i64(at[here + _STEPS[side_of(star, point)]])
                 state["star"][tile, star, point] = to
                 if to == OFF:
                     off |= 1 << point
@@ -59,6 +58,12 @@ def prepare_board(state: State) -> None:
                 blocking = bits.only(tile)
             state["points_off"][tile, star] = off
             state["blocking"][tile, star] = blocking
+
+
+@inner_kernel
+def side_of(star: int, point: int) -> int:
+    """On which side of a space a point of one of its stars lies, clockwise as in AROUND."""
+    return 2 * point + star
 
 
 @inner_kernel

@@ -8,7 +8,7 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
 from watertable.games.droplets.splashes import majority
-from watertable.games.droplets.state import NO_TOKEN, OFF, TRIGGER
+from watertable.games.droplets.state import NO_TOKEN, OFF, SHORT_FILL, TRIGGER
 
 
 @inner_kernel
@@ -42,6 +42,13 @@ def calm(state: State, tile: int) -> None:
 
 
 @inner_kernel
+def is_full(state: State, tile: int) -> bool:
+    """Whether a tile is a drain with as many droplets as it takes to end the game."""
+    full: int = state["length"] + SHORT_FILL
+    return bool(state["kind"][tile] == DRAIN and state["pieces"][tile] >= full)
+
+
+@inner_kernel
 def land(state: State, owner: int, tile: int) -> bool:
     """A droplet leaves the game for a fountain or a drain, or falls off the board; True if it
     reached a fountain."""
@@ -54,7 +61,7 @@ def land(state: State, owner: int, tile: int) -> bool:
     if kind != DRAIN:
         state["points"][owner] += kind - FOUNTAIN
         return True
-    if state["pieces"][tile] >= state["length"] + 3:  # the 3rd, 4th or 5th droplet
+    if is_full(state, tile):
         state["full"] = 1
     if state["token"][tile] != NO_TOKEN:
         state["hand"][owner, state["token"][tile]] += 1

@@ -15,6 +15,7 @@ PEBBLE = PLAYERS
 PIECES = 3  # kinds of pieces: droplets of two players, and pebbles
 
 TRIGGER = 3  # so many pieces make a space splash; none ever holds more
+SHORT_FILL = 3  # so many droplets fill a drain in a short game, one or two more in a longer one
 
 # Kinds of reward tokens.
 EXTRA, REMOVE, DRIP, CONTROL = range(4)

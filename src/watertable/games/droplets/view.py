@@ -27,7 +27,7 @@ from watertable.games.droplets.pieces import (
     list_spaces,
 )
 from watertable.games.droplets.position import TOKEN_NAMES, board_tiles
-from watertable.games.droplets.state import PLAYERS, STATE
+from watertable.games.droplets.state import PLAYERS, SHORT_FILL, STATE
 
 _MOMENTS = ("place", "splash", "pass", "end")
 
@@ -94,7 +94,7 @@ def view(state: State, seat: int | None) -> View:
         resolver=resolver,
         resolved=bool(resolved),
         passes=passes,
-        fills=length + 3,
+        fills=length + SHORT_FILL,
         full=bool(full),
         overtime=bool(overtime),
         supply=state["supply"].tolist(),
