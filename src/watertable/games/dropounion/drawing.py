@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import faint, seat_ink
 from watertable.games.dropounion.deck import FACE_NAMES, FACES
-from watertable.games.dropounion.narration import seat_name
+from watertable.games.dropounion.position import seat_name
 
 if TYPE_CHECKING:
     from watertable.games.dropounion.view import Card, GuardPost, View
@@ -45,7 +45,7 @@ def _river(view: "View", colour: bool) -> list[str]:
     lines.append(f"  Guards    {guards + _gone(view) if guards else 'none'}")
     top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
     lines.append(f"  Defeated  {len(view.defeated)}{top}")
-    deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top)]}" if view.top else "empty"
+    deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top.up)]}" if view.top else "empty"
     lines.append(f"  Deck      {deck}")
     return lines
 
