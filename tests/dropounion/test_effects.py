@@ -181,7 +181,7 @@ def test_advice() -> None:
 
 def test_time_is_up() -> None:
     assert came_of("time up", seat=TABLE, minutes=3) == [
-        kinds.TimeUp(),
+        kinds.TimeRanOut(),
         kinds.GameOver(reason="time up", winners=()),
     ]
 
@@ -228,7 +228,9 @@ def test_effects_tell_where_every_card_goes() -> None:
             match.play(_action(choose, match))
             found = list(match.effects(match.length - 1))
     everything = {kind.__struct_config__.tag for kind in kinds.EFFECTS.__args__}
-    assert everything - seen == {"advice given", "time up"}, "the games test less than they should"
+    assert everything - seen == {"advice given", "time ran out"}, (
+        "the games test less than they should"
+    )
 
 
 def _action(choose: random.Random, match: Match) -> int:

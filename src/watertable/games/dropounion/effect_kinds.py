@@ -138,7 +138,7 @@ class AdviceGiven(Effect, frozen=True, tag="advice given"):
         return (f"advised.{self.seat}",)
 
 
-class TimeUp(Effect, frozen=True, tag="time up"):
+class TimeRanOut(Effect, frozen=True, tag="time ran out"):
     """The time for the whole game is over."""
 
     CHANGES = ("advised",)
@@ -278,7 +278,7 @@ EFFECTS = (
     | ThiefChosen
     | Passed
     | AdviceGiven
-    | TimeUp
+    | TimeRanOut
     | BacksShown
     | ThiefDefeated
     | ThiefCame

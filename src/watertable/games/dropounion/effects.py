@@ -16,9 +16,6 @@ from watertable.games.dropounion import effect_kinds as kinds
 from watertable.games.dropounion import rules, step
 from watertable.games.dropounion.actions import (
     ADVISE,
-    ADVISE_KEEP,
-    ADVISE_PLACE,
-    ADVISE_SWAP,
     ALONE,
     BEAT,
     GIVEN,
@@ -32,7 +29,6 @@ from watertable.games.dropounion.actions import (
     TIME_UP,
     TURN,
     WITH_REDIRECTOR,
-    advised_swap_parts,
     guard_parts,
     swap_parts,
 )
@@ -41,7 +37,7 @@ from watertable.games.dropounion.deck import THIEF as A_THIEF
 from watertable.games.dropounion.effect_kinds import EFFECTS as EFFECTS  # part of the contract
 from watertable.games.dropounion.effect_kinds import HandCard
 from watertable.games.dropounion.groups import last_redirector
-from watertable.games.dropounion.position import SIDES, cards_of, guard_of, hand_of
+from watertable.games.dropounion.position import SIDES, advice_parts, cards_of, guard_of, hand_of
 from watertable.games.dropounion.state import (
     BACK,
     GUARDS,
@@ -68,7 +64,7 @@ def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
     if action in _PLAIN:
         return _PLAIN[action](seat=seat)
     if action == TIME_UP:
-        return kinds.TimeUp()
+        return kinds.TimeRanOut()
     hand = _hand(state, seat)
     if action == ALONE:
         return kinds.GuardSetUp(seat=seat, cards=(hand[-1],))
@@ -133,16 +129,9 @@ def at_start(state: State, viewer: int | None) -> list[Effect]:
 
 
 def _advice(state: State, seat: int, advice: int) -> kinds.AdviceGiven:
+    do, card, mine, turn = advice_parts(advice)
     to = int(state["player"])
-    if ADVISE_SWAP <= advice < ADVISE_PLACE:
-        card, mine, which = advised_swap_parts(advice)
-        return kinds.AdviceGiven(
-            seat=seat, to=to, do="swap", card=card + 1, mine=mine + 1, turn=SIDES[which]
-        )
-    for first, do in ((ADVISE_KEEP, "keep"), (ADVISE_PLACE, "place"), (0, "turn")):
-        if advice >= first:
-            return kinds.AdviceGiven(seat=seat, to=to, do=do, card=advice - first + 1)
-    raise AssertionError(advice)
+    return kinds.AdviceGiven(seat=seat, to=to, do=do, card=card, mine=mine, turn=turn)
 
 
 def _hand(state: State, seat: int) -> list[HandCard]:

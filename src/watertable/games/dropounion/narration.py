@@ -27,7 +27,7 @@ _NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
     """Return what has happened, in a sentence."""
     tried, *others = effects
-    if isinstance(tried, kinds.TimeUp):
+    if isinstance(tried, kinds.TimeRanOut):
         return say("Time is up; the thieves have won.")
     if isinstance(tried, kinds.DeckShuffled):
         return joined(_deal(others, voice), end=".")

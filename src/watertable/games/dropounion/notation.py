@@ -14,7 +14,6 @@ from watertable.games.dropounion.actions import (
     ADVISE,
     ADVISE_KEEP,
     ADVISE_PLACE,
-    ADVISE_SWAP,
     ADVISED_HAND,
     ALONE,
     BEAT,
@@ -29,7 +28,6 @@ from watertable.games.dropounion.actions import (
     TURN,
     WITH_REDIRECTOR,
     advised_swap,
-    advised_swap_parts,
     guard,
     guard_parts,
     swap,
@@ -37,7 +35,13 @@ from watertable.games.dropounion.actions import (
 )
 from watertable.games.dropounion.deck import CARDS
 from watertable.games.dropounion.narration import narrate as narrate
-from watertable.games.dropounion.position import NAMES, SIDES, advice_text, parse_advice
+from watertable.games.dropounion.position import (
+    NAMES,
+    SIDES,
+    advice_parts,
+    advice_text,
+    parse_advice,
+)
 from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
 from watertable.games.dropounion.position import seat_name as seat_name
@@ -245,14 +249,15 @@ def _struct(action: int) -> Action:
 
 
 def _advice_struct(advice: int) -> Action:
-    if advice >= ADVISE_KEEP:
-        return AdviseKeep(advice - ADVISE_KEEP + 1)
-    if advice >= ADVISE_PLACE:
-        return AdvisePlace(advice - ADVISE_PLACE + 1)
-    if advice < ADVISE_SWAP:
-        return AdviseTurn(advice + 1)
-    card, mine, which = advised_swap_parts(advice)
-    return AdviseSwap(card + 1, mine + 1, SIDES[which])
+    match advice_parts(advice):
+        case "swap", card, int(mine), str(turn):
+            return AdviseSwap(card, mine, turn)
+        case "turn", card, _, _:
+            return AdviseTurn(card)
+        case "place", card, _, _:
+            return AdvisePlace(card)
+        case _, card, _, _:
+            return AdviseKeep(card)
 
 
 def known_action(before: State, seat: int, action: int, viewer: int | None) -> Action:

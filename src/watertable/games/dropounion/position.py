@@ -149,15 +149,22 @@ def advice_of(state: State, seat: int) -> list[int]:
     return [advice for advice in range(PIECES_OF_ADVICE) if given >> advice & 1]
 
 
-def advice_text(advice: int) -> str:
-    if advice >= ADVISE_KEEP:
-        return f"keep {advice - ADVISE_KEEP + 1}"
-    if advice >= ADVISE_PLACE:
-        return f"place {advice - ADVISE_PLACE + 1}"
+def advice_parts(advice: int) -> tuple[str, int, int | None, str | None]:
+    """Return what is advised, about which card, and of an exchange the adviser's card and which of
+    the two is to be turned; cards are counted from 1."""
+    if ADVISE_SWAP <= advice < ADVISE_PLACE:
+        card, mine, which = advised_swap_parts(advice)
+        return "swap", card + 1, mine + 1, SIDES[which]
     if advice < ADVISE_SWAP:
-        return f"turn {advice + 1}"
-    card, their, which = advised_swap_parts(advice)
-    return f"swap {card + 1} with {their + 1} {SIDES[which]}"
+        return "turn", advice + 1, None, None
+    if advice < ADVISE_KEEP:
+        return "place", advice - ADVISE_PLACE + 1, None, None
+    return "keep", advice - ADVISE_KEEP + 1, None, None
+
+
+def advice_text(advice: int) -> str:
+    do, card, mine, turn = advice_parts(advice)
+    return f"swap {card} with {mine} {turn}" if mine else f"{do} {card}"
 
 
 def parse_advice(text: str) -> int | None:

@@ -14,7 +14,7 @@ from watertable.games.dropounion.position import (
     MODES,
     PHASES,
     advice_of,
-    advice_text,
+    advice_parts,
     cards_of,
     guard_of,
     hand_of,
@@ -51,6 +51,15 @@ class GuardPost(msgspec.Struct, frozen=True):
     last: int | None  # which one was set up last, counted from 0, where it matters
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What an adviser says about a card of whose turn it is."""
+
+    do: str  # "turn", "swap", "place" or "keep"
+    card: int  # counted from 1
+    mine: int | None = None  # of an exchange: the adviser's card,
+    turn: str | None = None  # and which is to be turned, the card that is given or got
+
+
 class Prospect(msgspec.Struct, frozen=True):
     """What a placement would do beside lengthening the path."""
 
@@ -83,7 +92,7 @@ class View(msgspec.Struct, frozen=True):
     defeated: list[Card]  # the pile's top last
     path: list[Card]  # from Earth on
     prospects: list[Prospect]  # of placing one card, two, ... now; empty for who places nothing
-    advised: list[list[str]]  # since the last action of who decides, by each seat
+    advised: list[list[Advice]]  # since the last action of who decides, by each seat
     idle: int  # turns in a row without a placement
     passes: int
     reason: str  # why the game ended, or ""
@@ -130,7 +139,7 @@ def view(state: State, seat: int | None) -> View:
         defeated=seen(cards_of(state, "defeated")),
         path=seen(cards_of(state, "path")),
         prospects=_prospects(state, seat) if seat == asked and phase == ACT else [],
-        advised=[[advice_text(a) for a in advice_of(state, other)] for other in seats],
+        advised=[[_advice(each) for each in advice_of(state, other)] for other in seats],
         idle=idle,
         passes=passes,
         reason=rules.REASONS[reason],
@@ -161,6 +170,10 @@ def _prospects(state: State, seat: int) -> list[Prospect]:
     prospects = [Prospect(str(single), False), Prospect(str(pair), not turnable)]
     prospects += [Prospect(str(says), not row) for says in (three, four, five)]
     return prospects[: int(hand_size(seats))]
+
+
+def _advice(advice: int) -> Advice:
+    return Advice(*advice_parts(advice))
 
 
 class _Look(dict[int, Card]):
