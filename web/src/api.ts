@@ -442,6 +442,25 @@ export interface DropletsWaited {
 
 export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | DropounionGuard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
 
+/** What an adviser says about a card of whose turn it is. */
+export interface DropounionAdvice {
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
+
+/** A player advised the one whose turn it is. */
+export interface DropounionAdviceGiven {
+  what: "advice given";
+  seat: number;
+  to: number;
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
+
 export interface DropounionAdviseKeep {
   do: "advise keep";
   card: number;
@@ -466,13 +485,66 @@ export interface DropounionAdviseTurn {
   card: number;
 }
 
+/** After a single card was placed, the others see the backs of the rest of the hand. */
+export interface DropounionBacksShown {
+  what: "backs shown";
+  seat: number;
+  cards: number[];
+  backs: (string | null)[];
+}
+
 /** A card in play: B, G, O Drops, R Redirector, T thief. */
 export interface DropounionCard {
+  id: number;
   up: string;
   back: string | null;
   open: boolean;
   known_by: number[];
   spent: boolean;
+}
+
+/** A card came from the deck into a hand. */
+export interface DropounionCardDrawn {
+  what: "card drawn";
+  seat: number;
+  card: DropounionHandCard;
+}
+
+/** A card of a hand was turned over by a player: one of the own, or one of an exchange. */
+export interface DropounionCardTurned {
+  what: "card turned";
+  seat: number;
+  owner: number;
+  card: DropounionHandCard;
+  into?: string | null;
+}
+
+/** A player's card and one of another player changed places; then one of the two is turned. */
+export interface DropounionCardsExchanged {
+  what: "cards exchanged";
+  seat: number;
+  card: DropounionHandCard;
+  other: number;
+  their: DropounionHandCard;
+  turn: string;
+}
+
+/** Cards of a hand went on the path. */
+export interface DropounionCardsPlaced {
+  what: "cards placed";
+  seat: number;
+  cards: DropounionHandCard[];
+}
+
+/** The last card has left the deck. */
+export interface DropounionDeckEmptied {
+  what: "deck emptied";
+}
+
+/** The game is set up, and nothing has been dealt. */
+export interface DropounionDeckShuffled {
+  what: "deck shuffled";
+  cards: number;
 }
 
 /** A thief of the row. */
@@ -481,10 +553,20 @@ export interface DropounionDefeat {
   thief: number;
 }
 
-/** What a placement would do beside lengthening the path. */
-export interface DropounionEffect {
-  says: string;
-  idle: boolean;
+export type DropounionEffect = DropounionCardTurned | DropounionCardsExchanged | DropounionCardsPlaced | DropounionGuardSetUp | DropounionRedirectorKept | DropounionThiefTurned | DropounionNoThiefTurned | DropounionThiefChosen | DropounionPassed | DropounionAdviceGiven | DropounionTimeRanOut | DropounionBacksShown | DropounionThiefDefeated | DropounionThiefCame | DropounionGuardFired | DropounionCardDrawn | DropounionGuardOffered | DropounionFlipGranted | DropounionNothingToPlace | DropounionDeckShuffled | DropounionPathBegun | DropounionDeckEmptied | DropounionTurnEnded | DropounionGameOver;
+
+/** Who plays alone may turn a card again, as the hand is filled. */
+export interface DropounionFlipGranted {
+  what: "flip granted";
+  seat: number;
+}
+
+/** All have won, or nobody has. */
+export interface DropounionGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
 }
 
 export type DropounionGesture = DropounionTouch;
@@ -501,10 +583,38 @@ export interface DropounionGuardAlone {
   do: "guard alone";
 }
 
+/** The older guard has defeated a thief, and its cards went on the path. */
+export interface DropounionGuardFired {
+  what: "guard fired";
+  cards: number[];
+}
+
+/** A Redirector came from the deck, and could guard: its owner is asked. */
+export interface DropounionGuardOffered {
+  what: "guard offered";
+  seat: number;
+  card: number;
+}
+
 /** Cards that wait for a thief. */
 export interface DropounionGuardPost {
   cards: DropounionCard[];
   last: number | null;
+}
+
+/** A Guarder group was set up, or a Redirector from the deck alone. */
+export interface DropounionGuardSetUp {
+  what: "guard set up";
+  seat: number;
+  cards: DropounionHandCard[];
+  last?: number | null;
+}
+
+/** A card as it lies in a hand. */
+export interface DropounionHandCard {
+  id: number;
+  up: string;
+  at: number;
 }
 
 /** The Redirector just drawn stays in the hand. */
@@ -512,9 +622,35 @@ export interface DropounionKeep {
   do: "keep";
 }
 
+/** A player could have turned a thief, and did not. */
+export interface DropounionNoThiefTurned {
+  what: "no thief turned";
+  seat: number;
+}
+
+/** Somebody cannot place any card. If the deck lasts, a thief comes back for it. */
+export interface DropounionNothingToPlace {
+  what: "nothing to place";
+  seat: number;
+  held: number;
+}
+
 /** Place nothing. */
 export interface DropounionPass {
   do: "pass";
+}
+
+/** Nothing was placed, as the deck was empty. */
+export interface DropounionPassed {
+  what: "passed";
+  seat: number;
+}
+
+/** All hands are dealt, and a card from the deck was laid on Earth. */
+export interface DropounionPathBegun {
+  what: "path begun";
+  card: number;
+  up: string;
 }
 
 /** A card, or a group. */
@@ -523,9 +659,16 @@ export interface DropounionPlace {
   cards: number[];
 }
 
-export interface DropounionSaid {
-  what: "said";
-  text: string;
+/** What a placement would do beside lengthening the path. */
+export interface DropounionProspect {
+  says: string;
+  idle: boolean;
+}
+
+/** A Redirector from the deck stays in the hand. */
+export interface DropounionRedirectorKept {
+  what: "redirector kept";
+  seat: number;
 }
 
 /** Turn no thief. */
@@ -548,6 +691,45 @@ export interface DropounionThief {
   thief: number;
 }
 
+/** A thief has shown itself, or has come back. It joins the row, unless a guard stands. */
+export interface DropounionThiefCame {
+  what: "thief came";
+  thief: number;
+  source: string;
+  seat?: number | null;
+}
+
+/** Somebody whose group defeats a thief has chosen which. */
+export interface DropounionThiefChosen {
+  what: "thief chosen";
+  seat: number;
+  thief: number;
+  at: number;
+}
+
+/** A thief went to the defeated pile. */
+export interface DropounionThiefDefeated {
+  what: "thief defeated";
+  thief: number;
+  by: string;
+  seat?: number | null;
+  redirector?: number | null;
+}
+
+/** A thief of the row was turned over. If it shows no thief now, it goes on the path. */
+export interface DropounionThiefTurned {
+  what: "thief turned";
+  seat: number;
+  thief: number;
+  at: number;
+  into?: string | null;
+}
+
+/** The time for the whole game is over. */
+export interface DropounionTimeRanOut {
+  what: "time ran out";
+}
+
 /** By the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
@@ -564,6 +746,13 @@ export interface DropounionTouch {
 export interface DropounionTurn {
   do: "turn";
   card: number;
+}
+
+/** A turn is over. */
+export interface DropounionTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -583,14 +772,14 @@ export interface DropounionView {
   left: number;
   allowed: number;
   deck: number;
-  top: string | null;
+  top: DropounionCard | null;
   hands: DropounionCard[][];
   row: DropounionCard[];
   guards: DropounionGuardPost[];
   defeated: DropounionCard[];
   path: DropounionCard[];
-  effects: DropounionEffect[];
-  advised: string[][];
+  prospects: DropounionProspect[];
+  advised: DropounionAdvice[][];
   idle: number;
   passes: number;
   reason: string;
