@@ -960,7 +960,7 @@ export interface Update {
   accepted: string | null;
 }
 
-export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
+export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallScoreThis | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
 
 /** A tile of the hand into the waterfall, at a place such as "-1:2". */
 export interface WaterfallAdd {
@@ -1009,10 +1009,15 @@ export interface WaterfallRemove {
   tile: number;
 }
 
-/** A tile of the hand; None: the one under the pawn. */
+/** A tile of the hand, face down: null where others are told of it. */
 export interface WaterfallScore {
   do: "score";
   tile: number | null;
+}
+
+/** The tile under the pawn, when the pawn leaves it. */
+export interface WaterfallScoreThis {
+  do: "score this";
 }
 
 /** Decline what is optional. */

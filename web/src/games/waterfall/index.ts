@@ -45,7 +45,9 @@ export default {
       case "add":
         return `Add tile ${action.tile} here?`;
       case "score":
-        return action.tile === null ? "Score this tile?" : `Score tile ${action.tile}?`;
+        return `Score tile ${action.tile}?`;
+      case "score this":
+        return "Score this tile?";
       case "swap hands":
         return "Swap your whole hand with this player?";
       case "swap tiles":
