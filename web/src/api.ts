@@ -28,9 +28,68 @@ export interface Answer {
 
 export type ArchipelagoAction = ArchipelagoPlace | ArchipelagoEnd;
 
+/** A player has reached a column of the track, and takes its best free bonus. */
+export interface ArchipelagoBonusClaimed {
+  what: "bonus claimed";
+  seat: number;
+  column: number;
+  bonus: number;
+}
+
+export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoIslandFounded | ArchipelagoIslandGrown | ArchipelagoIslandsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
+
 /** The end of a turn; a pass if no stone was placed in it. */
 export interface ArchipelagoEnd {
   do: "end";
+}
+
+/** The game has ended; the margin is in groups. */
+export interface ArchipelagoGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  decided_by?: string;
+  chunks?: boolean;
+  alternating?: boolean;
+}
+
+/** A stone has made a new group, of itself and single stones. */
+export interface ArchipelagoIslandFounded {
+  what: "island founded";
+  owner: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** A stone has made a group larger. */
+export interface ArchipelagoIslandGrown {
+  what: "island grown";
+  owner: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** A stone has joined two or three groups into one. */
+export interface ArchipelagoIslandsJoined {
+  what: "islands joined";
+  owner: number;
+  count: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** At the end of a turn a player has more groups, or fewer, than at the end of the last one. */
+export interface ArchipelagoMarkerMoved {
+  what: "marker moved";
+  seat: number;
+  to: number;
+}
+
+/** A turn without a stone. */
+export interface ArchipelagoPassed {
+  what: "passed";
+  seat: number;
 }
 
 /** A stone of a seat's colour on a cell. */
@@ -38,6 +97,33 @@ export interface ArchipelagoPlace {
   do: "place";
   cell: string;
   colour: number;
+}
+
+/** The rank of a player can no longer change, who takes no more turns. */
+export interface ArchipelagoPlayerFrozen {
+  what: "player frozen";
+  seat: number;
+}
+
+/** A stone of any colour was laid on a cell. */
+export interface ArchipelagoStoneLaid {
+  what: "stone laid";
+  seat: number;
+  cell: string;
+  colour: number;
+}
+
+/** A turn was ended although more stones could have been laid. */
+export interface ArchipelagoStopped {
+  what: "stopped";
+  seat: number;
+}
+
+/** A turn is over. */
+export interface ArchipelagoTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as any seat or spectator sees it. */
@@ -143,9 +229,9 @@ export interface Days {
   days: number;
 }
 
-/** What exactly was done. */
+/** What was done, as far as it is known: what is secret in it is null. */
 export interface Done {
-  text: string;
+  text: string | null;
   struct: unknown;
 }
 
@@ -156,6 +242,8 @@ export interface DropletsControl {
   do: "control";
   space: string;
 }
+
+export type DropletsEffect = DropletsSaid;
 
 /** Spend no token now. */
 export interface DropletsGoOn {
@@ -182,6 +270,11 @@ export interface DropletsRemove {
   do: "remove";
   space: string;
   owner: number;
+}
+
+export interface DropletsSaid {
+  what: "said";
+  text: string;
 }
 
 /** A space of the board and what lies in it. */
@@ -313,6 +406,11 @@ export interface DropounionPlace {
   cards: number[];
 }
 
+export interface DropounionSaid {
+  what: "said";
+  text: string;
+}
+
 /** Turn no thief. */
 export interface DropounionSkip {
   do: "skip";
@@ -409,6 +507,7 @@ export interface GameCard {
   least_seats: number;
   most_seats: number;
   usual_seats: number;
+  reasons: { [name: string]: string };
   seat_names: string[];
   cooperative: boolean;
   ready: boolean;
@@ -454,7 +553,7 @@ export interface Hint {
   after: number;
   bot: string;
   text: string;
-  told: string;
+  told: (string | SeatName)[];
   struct: unknown;
   line: string[];
   chances: number[];
@@ -490,11 +589,14 @@ export interface LegalAction {
   struct: unknown;
 }
 
-/** What has happened so far, in a sentence for each action, as one seat was told. */
+/** What has happened so far, in a line for each action, as one seat was told. */
 export interface Log {
   seat: number | null;
-  told: string[];
+  lines: LogLine[];
 }
+
+/** A sentence about an action, and in which turn and by which seat it was done. */
+export type LogLine = [number, number, (string | SeatName)[]];
 
 /** What to say about a map that can be played but lacks something. */
 export interface MapWarning {
@@ -669,6 +771,7 @@ export interface Result {
   reason: string;
   ranks: number[];
   winners: number[];
+  seat?: number | null;
 }
 
 /** The first message of a WebSocket, and any time later: tell me what I do not know yet. */
@@ -733,6 +836,9 @@ export interface SeatBot {
   bot: string;
 }
 
+/** A place in a text where a seat is named. */
+export type SeatName = [number, string, boolean?];
+
 /** Who gets a seat: `me` (several of them share this device), whoever comes, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
@@ -746,13 +852,14 @@ export interface SeatView {
   view: unknown;
   legal: number[];
   words: LegalAction[];
-  no_undo?: string;
+  no_undo?: (string | SeatName)[];
 }
 
 /** What one seat noticed of an action; `seat` is null for a spectator. */
 export interface Seen {
   seat: number | null;
-  told: string;
+  told: (string | SeatName)[];
+  effects: unknown[];
   change: unknown;
   action: Done | null;
   only?: boolean;
@@ -772,7 +879,7 @@ export interface Situation {
   phase: "over" | "playing" | "waiting";
   seats: Seat[];
   mover: number | null;
-  prompt: string;
+  prompt: (string | SeatName)[];
   actions: number;
   turn: number;
   offers: Offer[];
@@ -796,6 +903,8 @@ export interface SplashDraft {
   do: "draft";
   piece: string;
 }
+
+export type SplashEffect = SplashSaid;
 
 export type SplashGesture = SplashHeldPiece;
 
@@ -842,6 +951,11 @@ export interface SplashPlace {
   turn?: number;
 }
 
+export interface SplashSaid {
+  what: "said";
+  text: string;
+}
+
 /** A fallen piece. */
 export interface SplashTake {
   do: "take";
@@ -880,6 +994,7 @@ export interface SplashView {
 /** One action of the match, for animation. */
 export interface Step {
   number: number;
+  turn: number;
   seat: number;
   at: number;
   seen: Seen[];
@@ -906,7 +1021,7 @@ export interface TableState {
   situation: Situation;
   sights: SeatView[];
   logs: Log[];
-  told_at_start: string;
+  told_at_start: (string | SeatName)[];
   latest: Step[];
   back: unknown[];
   chat: ChatLine[];
@@ -969,16 +1084,74 @@ export interface WaterfallAdd {
   place: string;
 }
 
+/** Somebody adds no tile who could have done so. */
+export interface WaterfallAddedNothing {
+  what: "added nothing";
+  seat: number;
+  more?: boolean;
+}
+
+/** What the tile under the pawn demands for its bonus is so. */
+export interface WaterfallConditionMet {
+  what: "condition met";
+  seat: number;
+  condition: string;
+}
+
+/** What the tile under the pawn demands for its bonus is not so. */
+export interface WaterfallConditionNotMet {
+  what: "condition not met";
+  seat: number;
+  condition: string;
+}
+
+/** There is nothing more to draw, which ends the game with this turn. */
+export interface WaterfallDeckEmptied {
+  what: "deck emptied";
+}
+
+export type WaterfallEffect = WaterfallPawnStarted | WaterfallPawnFell | WaterfallPawnJumped | WaterfallPawnTeleported | WaterfallConditionMet | WaterfallConditionNotMet | WaterfallJumpingAllowed | WaterfallStopped | WaterfallNotStopped | WaterfallPawnStuck | WaterfallExitReached | WaterfallTileAdded | WaterfallAddedNothing | WaterfallNoTileFits | WaterfallTilesDrawn | WaterfallTileScored | WaterfallScoredNothing | WaterfallMustAdd | WaterfallThisTileChosen | WaterfallThisTileLeft | WaterfallThisTileScored | WaterfallHandsSwapped | WaterfallTilesSwapped | WaterfallTileRemoved | WaterfallPawnMoved | WaterfallPawnFreed | WaterfallWaterfallFull | WaterfallDeckEmptied | WaterfallPawnLifted | WaterfallTurnEnded | WaterfallGameOver;
+
+/** Water leaves the waterfall here. */
+export interface WaterfallExitReached {
+  what: "exit reached";
+  seat: number;
+  with_tile?: boolean;
+}
+
 /** The stuck pawn of a seat. */
 export interface WaterfallFreePawn {
   do: "free";
   seat: number;
 }
 
+/** The game has ended, and all scored tiles are turned up. The margin is in points. */
+export interface WaterfallGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points?: number[];
+  fewer_tiles?: boolean;
+}
+
 /** Onto a tile of the waterfall. */
 export interface WaterfallGo {
   do: "go";
   tile: number;
+}
+
+/** Two players have swapped their whole hands. */
+export interface WaterfallHandsSwapped {
+  what: "hands swapped";
+  seat: number;
+  other: number;
+}
+
+/** For the rest of the turn occupied tiles may be jumped over. */
+export interface WaterfallJumpingAllowed {
+  what: "jumping allowed";
+  seat: number;
 }
 
 /** A tile of the waterfall, and where it lies, counted from the start tile. */
@@ -995,12 +1168,92 @@ export interface WaterfallMovePawn {
   tile: number;
 }
 
+/** Nothing has changed in a turn, so its player has to add a tile. */
+export interface WaterfallMustAdd {
+  what: "must add";
+  seat: number;
+}
+
+/** A tile would have to be added, and none of the hand fits. Only its owner is told. */
+export interface WaterfallNoTileFits {
+  what: "no tile fits";
+  seat: number;
+  more?: boolean;
+}
+
+/** Somebody falls on who could have stopped. */
+export interface WaterfallNotStopped {
+  what: "not stopped";
+  seat: number;
+}
+
 /** Where a pawn is; above the waterfall it has no place. */
 export interface WaterfallPawn {
   column: number | null;
   row: number | null;
   stuck: boolean;
   out: boolean;
+}
+
+/** A pawn has followed the water. */
+export interface WaterfallPawnFell {
+  what: "pawn fell";
+  seat: number;
+  tile: number;
+  action: string;
+  over?: number[];
+}
+
+/** A stuck pawn of another player goes back above the waterfall. */
+export interface WaterfallPawnFreed {
+  what: "pawn freed";
+  seat: number;
+  pawn: number;
+}
+
+/** A pawn has jumped over the next tile. */
+export interface WaterfallPawnJumped {
+  what: "pawn jumped";
+  seat: number;
+  tile: number;
+  action: string;
+  over: number[];
+}
+
+/** A pawn goes above the waterfall, because its turn begins. */
+export interface WaterfallPawnLifted {
+  what: "pawn lifted";
+  seat: number;
+}
+
+/** Somebody has moved the pawn of another player, which is then not stuck. */
+export interface WaterfallPawnMoved {
+  what: "pawn moved";
+  seat: number;
+  pawn: number;
+  tile: number;
+}
+
+/** A pawn was placed at the top of the waterfall. */
+export interface WaterfallPawnStarted {
+  what: "pawn started";
+  seat: number;
+  tile: number;
+  action: string;
+}
+
+/** No tile can be entered where the water leads. */
+export interface WaterfallPawnStuck {
+  what: "pawn stuck";
+  seat: number;
+}
+
+/** A pawn has gone to another tile of its row. */
+export interface WaterfallPawnTeleported {
+  what: "pawn teleported";
+  seat: number;
+  tile: number;
+  action: string;
 }
 
 /** A tile from the waterfall. */
@@ -1020,6 +1273,13 @@ export interface WaterfallScoreThis {
   do: "score this";
 }
 
+/** Somebody scores nothing. Whether anything could have been scored is not told. */
+export interface WaterfallScoredNothing {
+  what: "scored nothing";
+  seat: number;
+  more?: boolean;
+}
+
 /** Decline what is optional. */
 export interface WaterfallSkip {
   do: "skip";
@@ -1028,6 +1288,12 @@ export interface WaterfallSkip {
 /** Stop here. */
 export interface WaterfallStop {
   do: "stop";
+}
+
+/** A turn ends on a tile, as the tile says or by choice. */
+export interface WaterfallStopped {
+  what: "stopped";
+  seat: number;
 }
 
 /** With another seat. */
@@ -1042,6 +1308,26 @@ export interface WaterfallSwapTiles {
   tiles: [number, number];
 }
 
+/** The tile under a pawn is to be scored when the pawn leaves it. */
+export interface WaterfallThisTileChosen {
+  what: "this tile chosen";
+  seat: number;
+  tile: number;
+}
+
+/** Somebody does not score the tile under the pawn. */
+export interface WaterfallThisTileLeft {
+  what: "this tile left";
+  seat: number;
+}
+
+/** A tile was taken out of the waterfall and scored, where all see it. */
+export interface WaterfallThisTileScored {
+  what: "this tile scored";
+  seat: number;
+  tile: number;
+}
+
 /** A tile as it is printed. */
 export interface WaterfallTile {
   number: number;
@@ -1051,6 +1337,54 @@ export interface WaterfallTile {
   exits: string;
   action: string;
   gate: string;
+}
+
+/** A tile of a hand has become part of the waterfall. */
+export interface WaterfallTileAdded {
+  what: "tile added";
+  seat: number;
+  tile: number;
+  column: number;
+  row: number;
+  side: string;
+  beside: number;
+}
+
+/** A tile of the waterfall is out of the game. */
+export interface WaterfallTileRemoved {
+  what: "tile removed";
+  seat: number;
+  tile: number;
+}
+
+/** A tile of a hand was scored, face down. */
+export interface WaterfallTileScored {
+  what: "tile scored";
+  seat: number;
+  tile: number | null;
+}
+
+/** Tiles have come from the deck into a hand. */
+export interface WaterfallTilesDrawn {
+  what: "tiles drawn";
+  seat: number;
+  count: number;
+  tiles: number[] | null;
+  for_progress?: boolean;
+}
+
+/** Two tiles of the waterfall have changed places. */
+export interface WaterfallTilesSwapped {
+  what: "tiles swapped";
+  seat: number;
+  tiles: [number, number];
+}
+
+/** A turn is over. Whoever is next is no longer stuck. */
+export interface WaterfallTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -1078,6 +1412,11 @@ export interface WaterfallView {
   open: WaterfallTile[][];
   points: number[] | null;
   reason: string;
+}
+
+/** The waterfall has as many tiles as end the game with this turn. */
+export interface WaterfallWaterfallFull {
+  what: "waterfall full";
 }
 
 /** A value of a choice, and what it means. */

@@ -34,6 +34,7 @@ from watertable.games.waterfall.position import position_text as position_text
 from watertable.games.waterfall.position import seat_name as seat_name
 from watertable.games.waterfall.prompts import explain as explain
 from watertable.games.waterfall.prompts import prompt as prompt
+from watertable.games.waterfall.prompts import why_over as why_over
 from watertable.games.waterfall.state import MAX_TILES
 
 # How each kind of action is written, with an example for when none of the kind is possible.

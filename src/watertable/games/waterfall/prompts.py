@@ -100,6 +100,11 @@ _ENDS = {
     "deck empty": N_("The game is over (deck empty)."),
     "standstill": N_("The game is over (standstill)."),
 }
+_WHY = {
+    "waterfall full": N_("the waterfall is full"),
+    "deck empty": N_("the deck is empty"),
+    "standstill": N_("nothing has changed for ten rounds"),
+}
 # A corner of a tile, by whether it has water while the other tile there is dry.
 _CLASHES = {
     (TOP_LEFT, True): N_(
@@ -170,6 +175,11 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
         return say("That is not what can be done now. {prompt}", prompt=prompt(state))
     assert refusal == rules.NOT_ALLOWED
     return _why_not(state, seat, action)
+
+
+def why_over(reason: str) -> Text:
+    """Return why the game has ended, as a clause."""
+    return say(_WHY[reason])
 
 
 def _why_not(state: State, seat: int, action: int) -> Text:
