@@ -70,7 +70,7 @@ def test_curtain_between_people_with_secrets() -> None:
     play(screen, ["human", "human"], hidden_game())
     before, coral, teal, again = screen.shown.split(CURTAIN)
     assert "Coral>" not in before
-    assert "* Coral lays a coral stone on c3." in coral  # who did it may see it at once
+    assert "* You lay a coral stone on c3." in coral  # who did it may see it at once
     assert "Press Enter to hide the screen" in coral
     assert "* Coral lays a coral stone on c3." in teal
     assert "* Teal lays a teal stone on b2." in again

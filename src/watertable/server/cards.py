@@ -67,7 +67,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
 
 def _reasons(game: Game) -> dict[str, str]:
     why_over = getattr(game.notation, "why_over", say)
-    return {reason: why_over(reason) for reason in game.rules.REASONS if reason}
+    return {reason: str(why_over(reason)) for reason in game.rules.REASONS if reason}
 
 
 def _unknown(game: Game, changed: dict[str, Value]) -> bool:
