@@ -1476,7 +1476,7 @@ export interface Update {
   accepted: string | null;
 }
 
-export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
+export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallScoreThis | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
 
 /** A tile of the hand into the waterfall, at a place such as "-1:2". */
 export interface WaterfallAdd {
@@ -1485,7 +1485,40 @@ export interface WaterfallAdd {
   place: string;
 }
 
-export type WaterfallEffect = WaterfallSaid;
+/** Somebody adds no tile who could have done so. */
+export interface WaterfallAddedNothing {
+  what: "added nothing";
+  seat: number;
+  more?: boolean;
+}
+
+/** What the tile under the pawn demands for its bonus is so. */
+export interface WaterfallConditionMet {
+  what: "condition met";
+  seat: number;
+  condition: string;
+}
+
+/** What the tile under the pawn demands for its bonus is not so. */
+export interface WaterfallConditionNotMet {
+  what: "condition not met";
+  seat: number;
+  condition: string;
+}
+
+/** There is nothing more to draw, which ends the game with this turn. */
+export interface WaterfallDeckEmptied {
+  what: "deck emptied";
+}
+
+export type WaterfallEffect = WaterfallPawnStarted | WaterfallPawnFell | WaterfallPawnJumped | WaterfallPawnTeleported | WaterfallConditionMet | WaterfallConditionNotMet | WaterfallJumpingAllowed | WaterfallStopped | WaterfallNotStopped | WaterfallPawnStuck | WaterfallExitReached | WaterfallTileAdded | WaterfallAddedNothing | WaterfallNoTileFits | WaterfallTilesDrawn | WaterfallTileScored | WaterfallScoredNothing | WaterfallMustAdd | WaterfallThisTileChosen | WaterfallThisTileLeft | WaterfallThisTileScored | WaterfallHandsSwapped | WaterfallTilesSwapped | WaterfallTileRemoved | WaterfallPawnMoved | WaterfallPawnFreed | WaterfallWaterfallFull | WaterfallDeckEmptied | WaterfallPawnLifted | WaterfallTurnEnded | WaterfallGameOver;
+
+/** Water leaves the waterfall here. */
+export interface WaterfallExitReached {
+  what: "exit reached";
+  seat: number;
+  with_tile?: boolean;
+}
 
 /** The stuck pawn of a seat. */
 export interface WaterfallFreePawn {
@@ -1493,10 +1526,33 @@ export interface WaterfallFreePawn {
   seat: number;
 }
 
+/** The game has ended, and all scored tiles are turned up. The margin is in points. */
+export interface WaterfallGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points?: number[];
+  fewer_tiles?: boolean;
+}
+
 /** Onto a tile of the waterfall. */
 export interface WaterfallGo {
   do: "go";
   tile: number;
+}
+
+/** Two players have swapped their whole hands. */
+export interface WaterfallHandsSwapped {
+  what: "hands swapped";
+  seat: number;
+  other: number;
+}
+
+/** For the rest of the turn occupied tiles may be jumped over. */
+export interface WaterfallJumpingAllowed {
+  what: "jumping allowed";
+  seat: number;
 }
 
 /** A tile of the waterfall, and where it lies, counted from the start tile. */
@@ -1513,6 +1569,25 @@ export interface WaterfallMovePawn {
   tile: number;
 }
 
+/** Nothing has changed in a turn, so its player has to add a tile. */
+export interface WaterfallMustAdd {
+  what: "must add";
+  seat: number;
+}
+
+/** A tile would have to be added, and none of the hand fits. Only its owner is told. */
+export interface WaterfallNoTileFits {
+  what: "no tile fits";
+  seat: number;
+  more?: boolean;
+}
+
+/** Somebody falls on who could have stopped. */
+export interface WaterfallNotStopped {
+  what: "not stopped";
+  seat: number;
+}
+
 /** Where a pawn is; above the waterfall it has no place. */
 export interface WaterfallPawn {
   column: number | null;
@@ -1521,21 +1596,89 @@ export interface WaterfallPawn {
   out: boolean;
 }
 
+/** A pawn has followed the water. */
+export interface WaterfallPawnFell {
+  what: "pawn fell";
+  seat: number;
+  tile: number;
+  action: string;
+  over?: number[];
+}
+
+/** A stuck pawn of another player goes back above the waterfall. */
+export interface WaterfallPawnFreed {
+  what: "pawn freed";
+  seat: number;
+  pawn: number;
+}
+
+/** A pawn has jumped over the next tile. */
+export interface WaterfallPawnJumped {
+  what: "pawn jumped";
+  seat: number;
+  tile: number;
+  action: string;
+  over: number[];
+}
+
+/** A pawn goes above the waterfall, because its turn begins. */
+export interface WaterfallPawnLifted {
+  what: "pawn lifted";
+  seat: number;
+}
+
+/** Somebody has moved the pawn of another player, which is then not stuck. */
+export interface WaterfallPawnMoved {
+  what: "pawn moved";
+  seat: number;
+  pawn: number;
+  tile: number;
+}
+
+/** A pawn was placed at the top of the waterfall. */
+export interface WaterfallPawnStarted {
+  what: "pawn started";
+  seat: number;
+  tile: number;
+  action: string;
+}
+
+/** No tile can be entered where the water leads. */
+export interface WaterfallPawnStuck {
+  what: "pawn stuck";
+  seat: number;
+}
+
+/** A pawn has gone to another tile of its row. */
+export interface WaterfallPawnTeleported {
+  what: "pawn teleported";
+  seat: number;
+  tile: number;
+  action: string;
+}
+
 /** A tile from the waterfall. */
 export interface WaterfallRemove {
   do: "remove";
   tile: number;
 }
 
-export interface WaterfallSaid {
-  what: "said";
-  text: string;
-}
-
-/** A tile of the hand; None: the one under the pawn. */
+/** A tile of the hand, face down: null where others are told of it. */
 export interface WaterfallScore {
   do: "score";
   tile: number | null;
+}
+
+/** The tile under the pawn, when the pawn leaves it. */
+export interface WaterfallScoreThis {
+  do: "score this";
+}
+
+/** Somebody scores nothing. Whether anything could have been scored is not told. */
+export interface WaterfallScoredNothing {
+  what: "scored nothing";
+  seat: number;
+  more?: boolean;
 }
 
 /** Decline what is optional. */
@@ -1546,6 +1689,12 @@ export interface WaterfallSkip {
 /** Stop here. */
 export interface WaterfallStop {
   do: "stop";
+}
+
+/** A turn ends on a tile, as the tile says or by choice. */
+export interface WaterfallStopped {
+  what: "stopped";
+  seat: number;
 }
 
 /** With another seat. */
@@ -1560,6 +1709,26 @@ export interface WaterfallSwapTiles {
   tiles: [number, number];
 }
 
+/** The tile under a pawn is to be scored when the pawn leaves it. */
+export interface WaterfallThisTileChosen {
+  what: "this tile chosen";
+  seat: number;
+  tile: number;
+}
+
+/** Somebody does not score the tile under the pawn. */
+export interface WaterfallThisTileLeft {
+  what: "this tile left";
+  seat: number;
+}
+
+/** A tile was taken out of the waterfall and scored, where all see it. */
+export interface WaterfallThisTileScored {
+  what: "this tile scored";
+  seat: number;
+  tile: number;
+}
+
 /** A tile as it is printed. */
 export interface WaterfallTile {
   number: number;
@@ -1569,6 +1738,54 @@ export interface WaterfallTile {
   exits: string;
   action: string;
   gate: string;
+}
+
+/** A tile of a hand has become part of the waterfall. */
+export interface WaterfallTileAdded {
+  what: "tile added";
+  seat: number;
+  tile: number;
+  column: number;
+  row: number;
+  side: string;
+  beside: number;
+}
+
+/** A tile of the waterfall is out of the game. */
+export interface WaterfallTileRemoved {
+  what: "tile removed";
+  seat: number;
+  tile: number;
+}
+
+/** A tile of a hand was scored, face down. */
+export interface WaterfallTileScored {
+  what: "tile scored";
+  seat: number;
+  tile: number | null;
+}
+
+/** Tiles have come from the deck into a hand. */
+export interface WaterfallTilesDrawn {
+  what: "tiles drawn";
+  seat: number;
+  count: number;
+  tiles: number[] | null;
+  for_progress?: boolean;
+}
+
+/** Two tiles of the waterfall have changed places. */
+export interface WaterfallTilesSwapped {
+  what: "tiles swapped";
+  seat: number;
+  tiles: [number, number];
+}
+
+/** A turn is over. Whoever is next is no longer stuck. */
+export interface WaterfallTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -1596,6 +1813,11 @@ export interface WaterfallView {
   open: WaterfallTile[][];
   points: number[] | null;
   reason: string;
+}
+
+/** The waterfall has as many tiles as end the game with this turn. */
+export interface WaterfallWaterfallFull {
+  what: "waterfall full";
 }
 
 /** A value of a choice, and what it means. */
