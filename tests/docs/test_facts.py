@@ -61,7 +61,7 @@ def test_thoughts() -> None:
     assert names(BOTS, "Field of `Thought`") == list(Thought.__struct_fields__)
 
 
-def test_chairs() -> None:
+def test_perspectives() -> None:
     match = watertable.Match.start("archipelago", seed=1)
     perspective = match.perspective()
     for name in names(BOTS, "On the perspective"):

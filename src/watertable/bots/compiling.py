@@ -24,7 +24,7 @@ from watertable.core.game import Game, announce
 
 @contextmanager
 def first_use(game: Game, *, rollouts: bool) -> Iterator[np.ndarray]:
-    """Around the first use of a search, which compiles it; gives a position to try it on."""
+    """Compile a search within the context, where it is used first; give a position to try it on."""
     usual = rollouts == bool(game.search.get("rollouts"))  # not so for `uct` where a game has these
     new = announce(game, "search" if usual else "another search")
     with search_beside(game) if usual and not new.done_before else nullcontext():
@@ -37,15 +37,16 @@ def first_use(game: Game, *, rollouts: bool) -> Iterator[np.ndarray]:
 
 @contextmanager
 def search_beside(game: Game) -> Iterator[None]:
-    """While this lasts another process compiles the search; at the end it is waited for."""
+    """Let another process compile the search while the context lasts, and wait for it at the
+    end."""
     is_worker = multiprocessing.parent_process() is not None  # then all cores have work already
     if is_worker or (os.cpu_count() or 1) < 2:
         yield
         return
     # If it fails, this process does its work: nothing else has to be known of it.
     command = [sys.executable, "-m", __name__, game.name]
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as other:
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere) as other:
         try:
             yield
             other.wait()

@@ -63,7 +63,7 @@ for command in (
 
 
 def main() -> None:
-    """The entry point of the console script."""
+    """Run the command: the entry point of the console script."""
     for stream in (sys.stdout, sys.stderr):
         # Boards are drawn with signs that not every encoding has; a `?` is better than a crash.
         if hasattr(stream, "reconfigure"):
@@ -73,5 +73,5 @@ def main() -> None:
 
 
 def _warning_text(*args: Any, **_: Any) -> str:
-    """For people, not with the line of code that it came from."""
+    """Return a warning for people, without the line of code that it came from."""
     return f"Warning: {args[0]}\n"

@@ -23,11 +23,11 @@ class Clock:
         return late and bool(self._match.legal(TABLE))
 
     def end(self) -> int:
-        """The action that ends the match."""
+        """Return the action that ends the match."""
         return self._match.legal(TABLE)[0]
 
     def shown(self) -> str:
-        """For the prompt: what is left, or nothing without a limit."""
+        """Return what is left, for the prompt; nothing without a limit."""
         if not self._limit:
             return ""
         return f" ({clock_text(max(0, self._limit - self._match.elapsed))} left)"

@@ -43,7 +43,7 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
 
 
 def give_word(match: Match, seat: int, screen: Screen) -> None:
-    """What a bot would say in another's turn."""
+    """Tell what a bot would say in another's turn."""
     perspective = match.perspective(seat)
     action = advice_of_policy(perspective)
     mover = match.game.notation.seat_name(match.mover or 0)
@@ -53,13 +53,13 @@ def give_word(match: Match, seat: int, screen: Screen) -> None:
 
 
 def _with_movers(perspective: Perspective, line: Sequence[str]) -> list[tuple[int, str]]:
-    """Each action with the seat that plays it.
+    """Return each action with the seat that plays it.
 
     They are played from what the seat knows, as the bot did: the truth may be another.
     """
     rules, notation = perspective.game.rules, perspective.game.notation
     state = perspective.state.copy()
-    found: list[tuple[int, str]] = []
+    steps: list[tuple[int, str]] = []
     for text in line:
         mover = rules.mover(state)
         if mover == NOBODY:
@@ -70,6 +70,6 @@ def _with_movers(perspective: Perspective, line: Sequence[str]) -> list[tuple[in
             break
         if rules.refusal(state, mover, action):
             break
-        found.append((mover, text))
+        steps.append((mover, text))
         rules.apply(state, mover, action)
-    return found
+    return steps

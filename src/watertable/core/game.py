@@ -40,7 +40,8 @@ def _always(state: State) -> bool:
 
 
 def _players(seats: range) -> str:
-    """As in "2 to 4 players", or "2 players" where there is no choice."""
+    """Return the number of players in words: "2 to 4 players", or "2 players" where there is no
+    choice."""
     low, high = seats[0], seats[-1]
     number = f"{low}" if low == high else f"{low} to {high}"
     return f"{number} player{'' if high == 1 else 's'}"
@@ -125,7 +126,7 @@ class Game:
         return number
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
-        """All options, checked alone and together."""
+        """Return all options, checked alone and together."""
         values = options.complete(self.options, given, seats)
         complaint = self.limits(values, seats)
         if complaint:
@@ -135,14 +136,14 @@ class Game:
         return {**values, **{name: usual[name] for name in self.without_effect(values, seats)}}
 
     def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
-        """The starting position for checked options."""
+        """Return the starting position for checked options."""
         self.prepare()
         state = self.blank_state(values, seats, seed)
         self.rules.setup(state)
         return state
 
     def blank_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
-        """What `setup` makes a starting position of: seats, options and chance."""
+        """Return what `setup` makes a starting position of: seats, options and chance."""
         state: State = np.zeros(1, self.rules.STATE)[0]
         state["seats"] = seats
         # Mixed, so that games with neighbouring seeds have nothing in common.
@@ -161,14 +162,15 @@ class Game:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
 
     def rules_examples(self) -> bytes:
-        """The examples of the page of rules as views, in JSON; an empty list if there are none."""
+        """Return the examples of the page of rules as views, in JSON; an empty list if there are
+        none."""
         try:
             return resources.files(self.package).joinpath("examples.json").read_bytes()
         except FileNotFoundError:
             return b"[]"
 
     def rules_pictures(self) -> dict[str, str]:
-        """The drawings of the page of rules, as SVG, by the names it has for them."""
+        """Return the drawings of the page of rules, as SVG, by the names it has for them."""
         folder = resources.files(self.package).joinpath("images")
         if not folder.is_dir():
             return {}
@@ -177,24 +179,24 @@ class Game:
 
     @cached_property
     def kernels(self) -> ModuleType:
-        """Playouts and batches, compiled for this game (see core/playouts.py)."""
+        """Return playouts and batches, compiled for this game (see core/playouts.py)."""
         return self.bind("watertable.core.playouts")
 
     @cached_property
     def policy_or_default(self) -> Policy:
-        """The game's policy, or a plain one that prefers nothing."""
+        """Return the game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
         if self.policy is not None:
             return self.policy
         plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
-        found: Policy = plain
-        return found
+        default: Policy = plain
+        return default
 
-    def bind(self, template: str, **more: ModuleType) -> ModuleType:
-        """A template compiled for this game."""
+    def bind(self, template: str, **modules: ModuleType) -> ModuleType:
+        """Return a template compiled for this game."""
         rules: Any = self.rules
         policy: Any = self.policy_or_default
-        return kernels.bind(template, self.name, rules=rules, policy=policy, **more)
+        return kernels.bind(template, self.name, rules=rules, policy=policy, **modules)
 
     def prepare(self) -> None:
         """Compile what a match needs; only the first use on a machine takes time."""
@@ -244,7 +246,7 @@ class announce:  # noqa: N801  (used like a function)
             gc.disable()  # a compiler makes much, and throws nothing away
             print(self._text, end="", file=sys.stderr, flush=True)
 
-    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         if not self._first:
             return
         if self._collects:

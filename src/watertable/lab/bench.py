@@ -86,8 +86,10 @@ def bench(
     `say` is told what could not be measured, and why.
     """
     chosen = list(registry.all_games()) if games is None else list(games)
-    found = [registry.game(game) for game in chosen]
-    return {game.name: _bench(game, seconds, say or (lambda _: None)) for game in found}
+    return {
+        game.name: _bench(game, seconds, say or (lambda _: None))
+        for game in map(registry.game, chosen)
+    }
 
 
 def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
@@ -108,7 +110,7 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         for _ in range(ROUNDS):
             ours.round()
     applied, both = batch_rates(game, ours.start, seconds)
-    found = GameBench(
+    measured = GameBench(
         seats=setting.seats,
         options=options,
         playouts_per_s=ours.best,
@@ -121,18 +123,19 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         scaling=_scaling(game, setting, seconds),
     )
     if theirs:
-        found.yardstick_playouts_per_s = theirs.best
-        found.yardstick_actions_per_game = theirs.actions / theirs.games
-        found.yardstick_turns_per_game = theirs.turns / theirs.games
-        found.ratio = ours.best / theirs.best
-        found.statistics_agree = _agree(game, setting, ours, theirs)
-    return found
+        measured.yardstick_playouts_per_s = theirs.best
+        measured.yardstick_actions_per_game = theirs.actions / theirs.games
+        measured.yardstick_turns_per_game = theirs.turns / theirs.games
+        measured.ratio = ours.best / theirs.best
+        measured.statistics_agree = _agree(game, setting, ours, theirs)
+    return measured
 
 
 def _bench_plain(
     game: Game, setting: Setting, options: dict[str, Value], seconds: float
 ) -> GameBench:
-    """Of rules that are plain Python: whole games, and whatever the game measures itself."""
+    """Measure rules that are plain Python by whole games, and by whatever the game measures
+    itself."""
     tally, took = plain_games(game, options, setting.seats, seconds)
     return GameBench(
         seats=setting.seats,
@@ -148,11 +151,11 @@ def _bench_plain(
 
 
 def _scaling(game: Game, setting: Setting, seconds: float) -> list[Scale] | None:
-    """How the speed of playouts depends on the size of the board."""
+    """Measure how the speed of playouts depends on the size of the board."""
     option = next((o for o in game.options if o.name == "size" and isinstance(o, Number)), None)
     if option is None:
         return None
-    found = []
+    scales = []
     for size in _SIZES:
         if not option.low <= size <= option.high:
             continue
@@ -161,7 +164,7 @@ def _scaling(game: Game, setting: Setting, seconds: float) -> list[Scale] | None
         playouts.calibrate(seconds)
         for _ in range(ROUNDS):
             playouts.round()
-        found.append(
+        scales.append(
             Scale(
                 size=size,
                 playouts_per_s=playouts.best,
@@ -169,7 +172,7 @@ def _scaling(game: Game, setting: Setting, seconds: float) -> list[Scale] | None
                 cells=setting.cells(size) if setting.cells else None,
             )
         )
-    return found
+    return scales
 
 
 # --- The yardstick -------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def play_games(
     first: int,
     count: int,
 ) -> Tally:
-    """The games from number `first` on."""
+    """Play the games from number `first` on, and return what they were."""
     tally = Tally.blank(count, len(bots))
     for i, game_seed in enumerate(game_seeds(seed, first, count)):
         order = seating(len(bots), first + i, rotate)
@@ -35,7 +35,7 @@ def play_games(
 
 
 def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -> float:
-    """How long the slowest bot takes for its first choice, once everything is compiled."""
+    """Return how long the slowest bot takes for its first choice, once everything is compiled."""
     state = game.new_state(options, len(bots), 0)
     perspective = Perspective.at(game, game.rules.mover(state), state, [])
     slowest = 0.0

@@ -68,7 +68,8 @@ class Playouts:
 
 
 def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
-    """Actions a second through apply_all, and through sample_all and apply_all together."""
+    """Return the actions a second through apply_all, and through sample_all and apply_all
+    together."""
     kernels, rules = game.kernels, game.rules
     states = np.repeat(start, BATCH)
     for i in range(BATCH):
@@ -105,7 +106,7 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
 def plain_games(
     game: Game, options: dict[str, Value], seats: int, seconds: float
 ) -> tuple[Tally, float]:
-    """Random games for about so long, one at least; what they were, and the seconds they took."""
+    """Play random games for about so long, one at least; return them, and the seconds they took."""
     tally = Tally.blank(10_000, seats)
     played = 0
     began = time.thread_time()
@@ -117,8 +118,8 @@ def plain_games(
 
 
 def simulation_rate(game: Game, state: State, seconds: float) -> float:
-    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
-    nothing can be chosen there, from the first one after it where something can."""
+    """Return the simulations a second of the best bot's search, while a core works for it, from
+    a state or, if nothing can be chosen there, from the first one after it where something can."""
     legal = np.zeros(game.rules.MAX_LEGAL, np.int32)
     seat = game.rules.mover(state)
     while game.rules.legal(state, seat, legal) == 1:

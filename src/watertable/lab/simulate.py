@@ -84,7 +84,7 @@ def simulate(
 
 
 def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """One bot for each seat; the last one given takes all seats that are left."""
+    """Return one bot for each seat; the last one given takes all seats that are left."""
     if not bots:
         raise OptionError("There must be one bot at least.")
     if len(bots) > seats:
@@ -93,7 +93,7 @@ def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
