@@ -19,6 +19,7 @@ import msgspec
 import numpy as np
 
 from tests.docs.pages import RULES_PAGES
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, physics
@@ -32,7 +33,6 @@ from watertable.games.splash.rules import REASONS
 from watertable.games.splash.scenes import NOTHING
 from watertable.games.splash.state import GIVING, PLACING, scene_of
 from watertable.games.splash.trials import holds, trial_of, wobbly
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import share
 
 PAGE = RULES_PAGES["splash"]

@@ -120,6 +120,17 @@ def test_layers_import_only_what_the_page_allows() -> None:
             assert used <= allowed, f"{path} uses {used - allowed}"
 
 
+@pytest.mark.parametrize("layer", ["core", "bots", "lab", "cli"])
+def test_no_layer_above_the_games_knows_one_by_its_name(layer: str) -> None:
+    games = {
+        path.parent.name for path in (ROOT / "src" / "watertable" / "games").glob("*/rules.md")
+    }
+    for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        named = {node.value for node in nodes if isinstance(node, ast.Constant)} & games
+        assert not named, f"{path} knows {named}"
+
+
 def _imports(path: Path) -> set[str]:
     """Modules of ours that a file imports, anywhere in it."""
     found = set()

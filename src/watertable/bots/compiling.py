@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from pathlib import Path
 from typing import Any
 
 import numba
@@ -19,14 +20,19 @@ import numpy as np
 from watertable.bots.nodes import NODE, SETTINGS
 from watertable.core import registry
 from watertable.core.contract import MAX_SEATS
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
+from watertable.core.preparing import Part, Preparation
+
+_HERE = Path(__file__).parent
+SEARCH = Part("search", _HERE)
+_OTHER_SEARCH = Part("another search", _HERE)
 
 
 @contextmanager
 def first_use(game: Game, *, rollouts: bool) -> Iterator[np.ndarray]:
     """Compile a search within the context, where it is used first; give a position to try it on."""
     usual = rollouts == bool(game.search.get("rollouts"))  # not so for `uct` where a game has these
-    new = announce(game, "search" if usual else "another search")
+    new = Preparation(game, SEARCH if usual else _OTHER_SEARCH)
     with search_beside(game) if usual and not new.done_before else nullcontext():
         game.prepare()
     with new:
@@ -66,7 +72,7 @@ def compile_search(game: Game) -> None:
 
 
 def _compile_worlds(game: Game) -> None:
-    module = game.bind("watertable.bots.worlds")
+    module = game.bind("watertable.bots.worlds", playouts=game.kernels)
     rules: Any = game.rules
     policy: Any = game.policy_or_default
     roots, actions, number = np.zeros(1, game.rules.STATE), np.zeros(1, np.int32), np.int64(0)

@@ -181,7 +181,7 @@ class _Comparison:
 def compiled_worlds(game: Game) -> ModuleType:
     """Return the kernels of a game, compiled on first use."""
     with first_use(game, rollouts=True) as root:
-        module = game.bind("watertable.bots.worlds")
+        module = game.bind("watertable.bots.worlds", playouts=game.kernels)
         seat = game.rules.mover(root[0])
         buffer = np.zeros(game.rules.MAX_LEGAL, np.int32)
         assert game.rules.legal(root[0], seat, buffer) > 0

@@ -93,7 +93,7 @@ def simulate(
             playouts.random_game(state)
             rules.score(state, rewards)
         else:
-            policy.estimate(state, rewards)
+            playouts.estimate(state, rewards)
 
         tree[0]["visits"] += 1
         for i in range(depth):

@@ -18,7 +18,9 @@ from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
+from watertable.cli.waiting import Announcer
 from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
+from watertable.core.preparing import listen
 
 
 class Table(click.Group):
@@ -69,6 +71,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.formatwarning = _warning_text
+    listen(Announcer())
     app(prog_name="watertable")
 
 

@@ -78,7 +78,8 @@ def _write(name: str, figures: "GameBench") -> None:
     for scale in figures.scaling or []:
         cells = f" ({scale.cells} cells)" if scale.cells is not None else ""
         table.add_row(
-            f"random games a second, size {scale.size}{cells}", f"{scale.playouts_per_s:,.0f}"
+            f"random games a second, {scale.option} {scale.value}{cells}",
+            f"{scale.playouts_per_s:,.0f}",
         )
     for what, figure in (figures.own or {}).items():
         table.add_row(what, _number(figure))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from watertable.bots import bot_names, make_bot
 from watertable.bots.bot import advice_of_policy
 from watertable.bots.expected import expectation
+from watertable.bots.hints import hint
 from watertable.cli.screen import Screen
 from watertable.core.contract import NOBODY
 from watertable.core.errors import IllegalAction
@@ -13,22 +13,14 @@ from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.lab.simulate import cores
 
-# The best adviser first.
-_ADVISERS = ("expert", "search", "uct", "heuristic", "random")
 _LONGEST_LINE = 8
 
 
 def give_hint(match: Match, seat: int, screen: Screen) -> None:
-    known = bot_names(match.game)
-    name = next(name for name in _ADVISERS if name in known)
-    bot = make_bot(name, match.game, seed=match.seed, threads=cores())
+    """Tell what a strong bot would do, how play may go on, and what it expects."""
     perspective = match.perspective(seat)
-    think = getattr(bot, "think", None)
-    if think is None:
-        screen.say(f"Hint: {perspective.text(bot.choose(perspective))}")
-        return
     with screen.waiting("Thinking about a hint"):
-        thought = think(perspective)
+        thought = hint(perspective, match.length, threads=cores())
     screen.say(f"Hint: {perspective.text(thought.action)}")
     line = _with_movers(perspective, thought.line[:_LONGEST_LINE])[1:]
     if line:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from watertable.bots import bot_names, check_bot, make_bot
 from watertable.bots.bot import Bot
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
 from watertable.core.match import Match
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"

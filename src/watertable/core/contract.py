@@ -154,8 +154,10 @@ class Rules(Protocol):
 class Policy(Protocol):
     """What a search should know about a game. All of it is optional advice, none of it is rules.
 
-    A policy may also have `random_game(state) -> int`, if it knows a faster way to play on with
-    actions from `sample` to the end; it returns how many there were.
+    A policy may also have `estimate(state, out)`: what a position is probably worth to each seat;
+    the state may be used up for it. Without it a random game is played to the end, which is an
+    honest estimate. And it may have `random_game(state) -> int`, if it knows a faster way to play
+    on with actions from `sample` to the end; it returns how many there were.
 
     Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
     should say out of turn (-1: nothing); `suggested(state, seat, action) -> bool`, whether others
@@ -169,12 +171,6 @@ class Policy(Protocol):
     def sample(self, state: State, seat: int) -> int:
         """Return one legal action of the mover, each equally likely; draw from the state's
         generator."""
-
-    def estimate(self, state: State, out: Rewards) -> None:
-        """Write what a position is probably worth to each seat; the state may be used up for it.
-
-        A random game played to the end is an honest estimate; a game may know better ones.
-        """
 
     def weigh(self, state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
         """Write how promising each of n legal actions looks, from 0 (hopeless) upwards."""

@@ -1,19 +1,17 @@
 """A game as the table knows it: its declaration, with the parts of the contract wired together."""
 
-import gc
-import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from watertable.core import kernel_cache, kernels, options, rng
+from watertable.core import kernels, options, rng
+from watertable.core.benchmark import Benchmark
 from watertable.core.contract import (
     Effects,
     Notation,
@@ -25,6 +23,7 @@ from watertable.core.contract import (
 )
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
+from watertable.core.preparing import RULES, Preparation
 
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -106,9 +105,7 @@ class Game:
     # function of seed and threads that makes one; see bots.bot.Bot).
     bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
 
-    # Figures of its own for a benchmark, each with its words: a function of the seconds to spend on
-    # every figure.
-    speed: Callable[[float], Mapping[str, float]] | None = None
+    benchmark: Benchmark = field(default_factory=Benchmark)
 
     @property
     def compiled(self) -> bool:
@@ -204,7 +201,7 @@ class Game:
 
     @cached_property
     def _prepared(self) -> bool:
-        with announce(self, "rules"):
+        with Preparation(self, RULES):
             seats = self.usual_seats
             state = self.blank_state(options.complete(self.options, None, seats), seats, 0)
             self.rules.setup(state)
@@ -219,42 +216,3 @@ class Game:
             self.rules.score(state, np.zeros(seats))
             self.rules.redeal(state, mover, np.uint64(1))
         return True
-
-
-class announce:  # noqa: N801  (used like a function)
-    """Say that something is being compiled, if it is: once for each machine and source."""
-
-    def __init__(self, game: Game, what: str) -> None:
-        file = sys.modules[game.package].__file__
-        assert file is not None
-        self._text = f"Preparing {game.title} for its first use on this machine ({what}) ... "
-        folder = Path(file).parent
-        key = kernel_cache.source_key(
-            folder, *(kernel_cache.CORE.parent / p for p in ("core", "bots"))
-        )
-        self._mark = kernel_cache.cache_root() / "ready" / f"{game.name}-{what}-{key}"
-
-    @property
-    def done_before(self) -> bool:
-        """Whether it was compiled before, so that it only has to be loaded."""
-        return self._mark.exists()
-
-    def __enter__(self) -> None:
-        self._first = not self.done_before
-        self._collects = gc.isenabled()
-        if self._first:
-            gc.disable()  # a compiler makes much, and throws nothing away
-            print(self._text, end="", file=sys.stderr, flush=True)
-
-    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
-        if not self._first:
-            return
-        if self._collects:
-            gc.enable()
-        print("failed." if kind else "done.", file=sys.stderr, flush=True)
-        if kind is None:
-            try:
-                self._mark.parent.mkdir(parents=True, exist_ok=True)
-                self._mark.touch()
-            except OSError:
-                pass  # kernels has warned already that nothing can be kept

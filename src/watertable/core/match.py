@@ -220,12 +220,6 @@ class Match:
         won = outcome is not None and bool(outcome.winners)
         return won and self.seats == 1 and not self.practice
 
-    @property
-    def actors(self) -> list[int]:
-        """Return the seats that may do something now: the mover, and whoever may act out of
-        turn."""
-        return [seat for seat in range(self.seats) if self.legal(seat)]
-
     def legal(self, seat: int | None = None) -> list[int]:
         """Return the numbers of the legal actions of a seat, by default of the mover."""
         if seat is None:
@@ -435,7 +429,7 @@ class Match:
 
     def outcome_of(self, action: int, seat: int, outcome: str | None = None) -> tuple[State, str]:
         """Return the state that a legal action leads to, and its outcome in a game that does not
-        leave that to rules (`outcome`, if that is known already). The position stays as it is."""
+        leave that to rules (`outcome`, if that is known already). The match stays as it is."""
         state = copy_of(self._state)
         outcomes = self.game.outcomes
         if outcomes is None:
@@ -444,12 +438,8 @@ class Match:
             self.game.rules.apply(state, seat, action)
             return state, ""
         if outcome is None:
-            if self._foreign:
-                self._foreign = SEVERAL
             return state, outcomes.play(state, seat, action)
         outcomes.replay(state, seat, action, outcome)
-        if outcome:
-            self._foreign = SEVERAL
         return state, outcome
 
     def play(
@@ -479,7 +469,12 @@ class Match:
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
         if after is None:
-            after, outcome = self.outcome_of(number, actor, outcome)
+            known = outcome
+            after, outcome = self.outcome_of(number, actor, known)
+            if known:  # it may come from anywhere
+                self._foreign = SEVERAL
+        if outcome and self._foreign:
+            self._foreign = SEVERAL
         self._state = after
         self._before.append(before.tobytes())
         self._played.append(Played(actor, number, text, at, outcome or ""))

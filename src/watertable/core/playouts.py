@@ -28,6 +28,17 @@ random_game = getattr(policy, "random_game", random_game)
 
 
 @kernel
+def estimate(state: State, out: Rewards) -> None:
+    """Write what a position is worth to each seat, as one random game has it."""
+    random_game(state)
+    rules.score(state, out)
+
+
+# A game may know a better one.
+estimate = getattr(policy, "estimate", estimate)
+
+
+@kernel
 def random_games(
     start: np.ndarray, scratch: np.ndarray, games: int, seed: int, totals: Rewards
 ) -> int:

@@ -18,7 +18,6 @@ _27 = np.uint64(27)
 _30 = np.uint64(30)
 _31 = np.uint64(31)
 _32 = np.uint64(32)
-_LOW_32 = np.uint64(0xFFFFFFFF)
 
 
 @inner_kernel

@@ -7,12 +7,12 @@ import numpy as np
 
 from watertable.bots import make_bot
 from watertable.bots.bot import spoken
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.core.perspective import Perspective
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import seating
 from watertable.lab.tally import Tally
 
