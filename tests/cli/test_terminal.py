@@ -108,7 +108,7 @@ def test_on_a_terminal(data: Path) -> None:
     with terminal([*COMMAND, "resume"]) as screen:
         screen.wait_for("Coral> ")
         screen.type("log\n")
-        screen.wait_for("1  Coral lays a teal stone on c3.")
+        screen.wait_for("1  You lay a teal stone on c3.")
         screen.wait_for("Coral> ")
         time.sleep(0.3)
         screen.type("\x04")

@@ -229,6 +229,16 @@ class Live:
         self.state, self.seq = state, state["seq"]
 
 
+def sentence(parts: list[Any]) -> str:
+    """A sentence of the protocol as one string, with seats as the game calls them."""
+    return "".join(part if isinstance(part, str) else part[1] for part in parts)
+
+
+def sentences(log: Data) -> list[str]:
+    """The lines of a log as strings."""
+    return [sentence(told) for _, _, told in log["lines"]]
+
+
 def in_words(sights: list[Data], words: dict[int, Data] | None = None) -> None:
     """What is legal, with all that was ever told of it in place of the numbers."""
     words = {} if words is None else words

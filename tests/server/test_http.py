@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from tests.docs.pages import ROOT
 from tests.docs.test_facts import names, table
-from tests.server.client import Data, Guest, play_on
+from tests.server.client import Data, Guest, play_on, sentence
 from tests.server.conftest import Server
 from watertable.core import registry
 from watertable.core.match import Match
@@ -234,7 +234,7 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                 assert [s["seen"][0]["action"]["text"] for s in steps] == [
                     action.text for action in match.actions
                 ]
-                assert [s["seen"][0]["told"] for s in steps] == match.log()
+                assert [sentence(s["seen"][0]["told"]) for s in steps] == match.log()
 
     asyncio.run(main())
 

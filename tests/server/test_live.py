@@ -10,7 +10,7 @@ import psutil
 import pytest
 import websockets
 
-from tests.server.client import PATIENCE, Guest, Live, connect, new_id
+from tests.server.client import PATIENCE, Guest, Live, connect, new_id, sentence, sentences
 from tests.server.conftest import Server
 from watertable.server.changes import changed
 
@@ -64,7 +64,7 @@ def test_who_comes_anew_is_told_what_was_done_last(shared: Server) -> None:
             now = state["sights"][0]["view"]
             assert changed(now, back) == before
             assert changed(before, last["seen"][0]["change"]) == now
-            assert last["seen"][0]["told"] == state["logs"][0]["told"][-1]
+            assert sentence(last["seen"][0]["told"]) == sentences(state["logs"][0])[-1]
 
     asyncio.run(main())
 
@@ -82,7 +82,7 @@ def test_who_cannot_be_brought_up_to_date_starts_over(shared: Server, missed: st
                 after = left if missed == "undo" else live.seq + 10
                 async with ada.live(table, after=after) as again:
                     assert json.loads(again.heard[0])["type"] == "state"
-                    assert len(again.state["logs"][0]["told"]) == 1
+                    assert len(again.state["logs"][0]["lines"]) == 1
 
     asyncio.run(main())
 

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from tests.server.client import Data, Guest, play_on
+from tests.server.client import Data, Guest, play_on, sentence
 from tests.server.conftest import Server
 from watertable.core.contract import TABLE
 from watertable.core.match import Match
@@ -165,9 +165,21 @@ def test_nobody_is_sent_what_they_cannot_know(
                 for seen in step["seen"]:
                     # Not only does it lead to nothing else: there is nothing else in it.
                     assert seen["change"] == change_at(truth.match, step["number"], seat)
-                    assert seen["told"] == truth.match.told(step["number"], seat)
-                    assert over or (seen["action"] is None) == (step["seat"] != seat)
+                    number = step["number"]
+                    effects = truth.match.effects(number, seat)
+                    assert seen["effects"] == json.loads(msgspec.json.encode(effects))
+                    assert sentence(seen["told"]) == truth.match.narrated(effects, seat)
+                    assert over or _action(seen) == _known(truth.match, number, seat)
         assert marked, "nobody came in mid-game"
+
+
+def _action(seen: Data) -> Any:
+    """What a client is sent of an action, without its text."""
+    return None if seen["action"] is None else seen["action"]["struct"]
+
+
+def _known(match: Match, number: int, seat: int | None) -> Any:
+    return json.loads(msgspec.json.encode(match.known_action(number, seat)))
 
 
 def test_nobody_sees_a_hand_before_play(shared: Server) -> None:

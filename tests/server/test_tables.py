@@ -183,7 +183,7 @@ def test_alone_one_takes_back_at_once(shared: Server) -> None:
                 assert live.sight(0) == before
                 await pour(live, 0)
                 await live.until(lambda: live.situation["mover"] == 0)
-                log = (await ada.get(f"/api/tables/{table}"))["logs"][0]["told"]
+                log = (await ada.get(f"/api/tables/{table}"))["logs"][0]["lines"]
                 assert len(log) == live.situation["actions"]
 
     asyncio.run(main())

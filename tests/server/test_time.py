@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Guest
+from tests.server.client import Guest, sentence
 from tests.server.conftest import Server
 from watertable.core import registry
 from watertable.core.contract import TABLE
@@ -309,7 +309,7 @@ def test_the_table_says_that_time_is_up(start: Callable[..., Server]) -> None:
                 await live.until(lambda: live.over)
                 assert live.steps[-1]["seat"] == -2
                 assert live.steps[-1]["at"] >= 4000
-                assert live.steps[-1]["seen"][0]["told"] == "The table: time is up."
+                assert sentence(live.steps[-1]["seen"][0]["told"]) == "The table: time is up."
                 assert live.situation["result"]["winners"] == [1]
 
     asyncio.run(main())
@@ -355,7 +355,7 @@ def test_bots_are_asked_once_before_each_decision_of_others(start: Callable[...,
             table = await ada.open("sandglass", "me", "helper", "helper")
             async with ada.live(table) as live:
                 await live.until(lambda: live.situation["actions"] == 2)
-                assert {(s["seat"], s["seen"][0]["told"]) for s in live.steps} == {
+                assert {(s["seat"], sentence(s["seen"][0]["told"])) for s in live.steps} == {
                     (1, "Player 2: help."),
                     (2, "Player 3: help."),
                 }
@@ -407,7 +407,7 @@ def test_who_does_not_react_in_time_has_said_no(start: Callable[..., Server]) ->
                 await live.until(lambda: live.situation["actions"] > actions)
                 assert time.monotonic() - began > left / 1000 - 0.1  # two clocks are never alike
                 assert live.steps[-1]["seat"] == asked
-                assert "waits" in live.steps[-1]["seen"][0]["told"]
+                assert "wait" in sentence(live.steps[-1]["seen"][0]["told"])
                 assert not live.over, "nobody loses by that"
 
     asyncio.run(main())

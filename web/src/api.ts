@@ -28,9 +28,68 @@ export interface Answer {
 
 export type ArchipelagoAction = ArchipelagoPlace | ArchipelagoEnd;
 
+/** A player has reached a column of the track, and takes its best free bonus. */
+export interface ArchipelagoBonusClaimed {
+  what: "bonus claimed";
+  seat: number;
+  column: number;
+  bonus: number;
+}
+
+export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoIslandFounded | ArchipelagoIslandGrown | ArchipelagoIslandsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
+
 /** The end of a turn; a pass if no stone was placed in it. */
 export interface ArchipelagoEnd {
   do: "end";
+}
+
+/** The game has ended; the margin is in groups. */
+export interface ArchipelagoGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  decided_by?: string;
+  chunks?: boolean;
+  alternating?: boolean;
+}
+
+/** A stone has made a new group, of itself and single stones. */
+export interface ArchipelagoIslandFounded {
+  what: "island founded";
+  owner: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** A stone has made a group larger. */
+export interface ArchipelagoIslandGrown {
+  what: "island grown";
+  owner: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** A stone has joined two or three groups into one. */
+export interface ArchipelagoIslandsJoined {
+  what: "islands joined";
+  owner: number;
+  count: number;
+  cells: string[];
+  chunks?: boolean;
+}
+
+/** At the end of a turn a player has more groups, or fewer, than at the end of the last one. */
+export interface ArchipelagoMarkerMoved {
+  what: "marker moved";
+  seat: number;
+  to: number;
+}
+
+/** A turn without a stone. */
+export interface ArchipelagoPassed {
+  what: "passed";
+  seat: number;
 }
 
 /** A stone of a seat's colour on a cell. */
@@ -38,6 +97,33 @@ export interface ArchipelagoPlace {
   do: "place";
   cell: string;
   colour: number;
+}
+
+/** The rank of a player can no longer change, who takes no more turns. */
+export interface ArchipelagoPlayerFrozen {
+  what: "player frozen";
+  seat: number;
+}
+
+/** A stone of any colour was laid on a cell. */
+export interface ArchipelagoStoneLaid {
+  what: "stone laid";
+  seat: number;
+  cell: string;
+  colour: number;
+}
+
+/** A turn was ended although more stones could have been laid. */
+export interface ArchipelagoStopped {
+  what: "stopped";
+  seat: number;
+}
+
+/** A turn is over. */
+export interface ArchipelagoTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as any seat or spectator sees it. */
@@ -143,9 +229,9 @@ export interface Days {
   days: number;
 }
 
-/** What exactly was done. */
+/** What was done, as far as it is known: what is secret in it is null. */
 export interface Done {
-  text: string;
+  text: string | null;
   struct: unknown;
 }
 
@@ -156,6 +242,8 @@ export interface DropletsControl {
   do: "control";
   space: string;
 }
+
+export type DropletsEffect = DropletsSaid;
 
 /** Spend no token now. */
 export interface DropletsGoOn {
@@ -182,6 +270,11 @@ export interface DropletsRemove {
   do: "remove";
   space: string;
   owner: number;
+}
+
+export interface DropletsSaid {
+  what: "said";
+  text: string;
 }
 
 /** A space of the board and what lies in it. */
@@ -313,6 +406,11 @@ export interface DropounionPlace {
   cards: number[];
 }
 
+export interface DropounionSaid {
+  what: "said";
+  text: string;
+}
+
 /** Turn no thief. */
 export interface DropounionSkip {
   do: "skip";
@@ -409,6 +507,7 @@ export interface GameCard {
   least_seats: number;
   most_seats: number;
   usual_seats: number;
+  reasons: { [name: string]: string };
   seat_names: string[];
   cooperative: boolean;
   ready: boolean;
@@ -454,7 +553,7 @@ export interface Hint {
   after: number;
   bot: string;
   text: string;
-  told: string;
+  told: (string | SeatName)[];
   struct: unknown;
   line: string[];
   chances: number[];
@@ -490,11 +589,14 @@ export interface LegalAction {
   struct: unknown;
 }
 
-/** What has happened so far, in a sentence for each action, as one seat was told. */
+/** What has happened so far, in a line for each action, as one seat was told. */
 export interface Log {
   seat: number | null;
-  told: string[];
+  lines: LogLine[];
 }
+
+/** A sentence about an action, and in which turn and by which seat it was done. */
+export type LogLine = [number, number, (string | SeatName)[]];
 
 /** What to say about a map that can be played but lacks something. */
 export interface MapWarning {
@@ -669,6 +771,7 @@ export interface Result {
   reason: string;
   ranks: number[];
   winners: number[];
+  seat?: number | null;
 }
 
 /** The first message of a WebSocket, and any time later: tell me what I do not know yet. */
@@ -733,6 +836,9 @@ export interface SeatBot {
   bot: string;
 }
 
+/** A place in a text where a seat is named. */
+export type SeatName = [number, string, boolean?];
+
 /** Who gets a seat: `me` (several of them share this device), whoever comes, or a bot. */
 export interface SeatPlan {
   kind: "bot" | "me" | "open";
@@ -746,13 +852,14 @@ export interface SeatView {
   view: unknown;
   legal: number[];
   words: LegalAction[];
-  no_undo?: string;
+  no_undo?: (string | SeatName)[];
 }
 
 /** What one seat noticed of an action; `seat` is null for a spectator. */
 export interface Seen {
   seat: number | null;
-  told: string;
+  told: (string | SeatName)[];
+  effects: unknown[];
   change: unknown;
   action: Done | null;
   only?: boolean;
@@ -772,7 +879,7 @@ export interface Situation {
   phase: "over" | "playing" | "waiting";
   seats: Seat[];
   mover: number | null;
-  prompt: string;
+  prompt: (string | SeatName)[];
   actions: number;
   turn: number;
   offers: Offer[];
@@ -796,6 +903,8 @@ export interface SplashDraft {
   do: "draft";
   piece: string;
 }
+
+export type SplashEffect = SplashSaid;
 
 export type SplashGesture = SplashHeldPiece;
 
@@ -842,6 +951,11 @@ export interface SplashPlace {
   turn?: number;
 }
 
+export interface SplashSaid {
+  what: "said";
+  text: string;
+}
+
 /** A fallen piece. */
 export interface SplashTake {
   do: "take";
@@ -880,6 +994,7 @@ export interface SplashView {
 /** One action of the match, for animation. */
 export interface Step {
   number: number;
+  turn: number;
   seat: number;
   at: number;
   seen: Seen[];
@@ -906,7 +1021,7 @@ export interface TableState {
   situation: Situation;
   sights: SeatView[];
   logs: Log[];
-  told_at_start: string;
+  told_at_start: (string | SeatName)[];
   latest: Step[];
   back: unknown[];
   chat: ChatLine[];
@@ -969,6 +1084,8 @@ export interface WaterfallAdd {
   place: string;
 }
 
+export type WaterfallEffect = WaterfallSaid;
+
 /** The stuck pawn of a seat. */
 export interface WaterfallFreePawn {
   do: "free";
@@ -1007,6 +1124,11 @@ export interface WaterfallPawn {
 export interface WaterfallRemove {
   do: "remove";
   tile: number;
+}
+
+export interface WaterfallSaid {
+  what: "said";
+  text: string;
 }
 
 /** A tile of the hand; None: the one under the pawn. */

@@ -18,8 +18,14 @@ test("fields go, values become others, and items come and go", () => {
 });
 
 const action = (number: number) => ({ number, text: `do ${number}`, struct: { number } });
-const step = { number: 4, seat: 0, at: 9, motion: null };
-const seen = (change: unknown) => ({ seat: 0, told: "done", change, action: null });
+const step = { number: 4, turn: 2, seat: 0, at: 9, motion: null };
+const seen = (change: unknown) => ({
+  seat: 0,
+  told: ["done"],
+  effects: [],
+  change,
+  action: null,
+});
 const sight = (more: object) => ({ seat: 0, view: null, legal: [], words: [], ...more });
 const state = {
   situation: { mover: 0, actions: 5 },

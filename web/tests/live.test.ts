@@ -6,8 +6,8 @@ const situation = { actions: 1 } as WholeTable["situation"];
 const state = {
   seq: 3,
   situation,
-  sights: [{ seat: 0, view: "old", legal: [], no_undo: "" }],
-  logs: [{ seat: 0, told: ["a"] }],
+  sights: [{ seat: 0, view: "old", legal: [], no_undo: [] }],
+  logs: [{ seat: 0, lines: [[0, 0, ["a"]]] }],
   chat: [],
 } as unknown as WholeTable;
 
@@ -24,9 +24,11 @@ const update = (more: Partial<WholeNews>): WholeNews => ({
 });
 const step = (number: number, told: string) => ({
   number,
+  turn: 1,
   seat: 0,
   at: 0,
-  seen: [{ seat: 0, told, change: {}, action: null }],
+  motion: null,
+  seen: [{ seat: 0, told: [told], effects: [], change: {}, action: null }],
 });
 
 test("steps are added to the log, and sights replaced", () => {
@@ -35,17 +37,20 @@ test("steps are added to the log, and sights replaced", () => {
     update({
       steps: [step(1, "b")] as WholeNews["steps"],
       situation: { ...situation, actions: 2 },
-      sights: [{ seat: 0, view: "new", legal: [], no_undo: "" }],
+      sights: [{ seat: 0, view: "new", legal: [], no_undo: [] }],
     }),
   );
-  expect(after.logs[0]!.told).toEqual(["a", "b"]);
+  expect(after.logs[0]!.lines).toEqual([
+    [0, 0, ["a"]],
+    [1, 0, ["b"]],
+  ]);
   expect(after.sights[0]!.view).toBe("new");
   expect(after.seq).toBe(4);
 });
 
 test("what was taken back is gone from the log", () => {
   const after = merged(state, update({ rewound: true, situation: { ...situation, actions: 0 } }));
-  expect(after.logs[0]!.told).toEqual([]);
+  expect(after.logs[0]!.lines).toEqual([]);
 });
 
 test("a chat line that is known already does not come twice", () => {

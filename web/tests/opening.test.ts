@@ -22,6 +22,7 @@ const CARD: GameCard = {
   least_seats: 2,
   most_seats: 4,
   usual_seats: 2,
+  reasons: {},
   seat_names: ["Coral", "Teal", "Violet", "Amber"],
   cooperative: false,
   ready: true,

@@ -5,7 +5,7 @@ import { type Scene, Scenes } from "../src/lib/scenes.svelte";
 const table = { pace: () => 100 } as unknown as GameTable<unknown, unknown>;
 const scene = (view: string): Scene => ({
   view,
-  move: { number: 0, seat: 0, told: view, action: null, before: "" },
+  move: { number: 0, seat: 0, told: [view], effects: [], action: null, before: "" },
   motion: null,
 });
 const started = () => {

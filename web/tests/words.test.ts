@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { GameCard } from "../src/api";
 import { games } from "../src/lib/games.svelte";
+import { plainly } from "../src/lib/names";
 import { routeOf } from "../src/lib/route.svelte";
 import { ago, aimOf, duration, ending, listed, tally, winnersOf } from "../src/lib/words";
 
@@ -41,32 +42,49 @@ test("how it ended, the winner first", () => {
   expect(tally(ended(2, 1), ["3 + 5", "3 + 6"])).toBe(" 3 + 6 to 3 + 5");
 });
 
+const named = (names: string[]) => names.map((name) => ({ label: name, name }));
+
 test("an end is told in a sentence, from where we sit", () => {
-  const names = ["Ada", "Novice"];
-  const end = (winners: number[], you: number[], reason = "board full", how = "game") =>
-    ending(
-      { how: how as "game", reason, winners, ranks: [winners[0] ? 2 : 1, winners[0] ? 1 : 2] },
-      "archipelago",
-      names,
-      you,
-      ["1", "8"],
+  games.cards = [
+    { name: "archipelago", reasons: { "board full": "the board is full" } } as unknown as GameCard,
+  ];
+  const end = (winners: number[], you: number[], reason = "board full", resigned = -1) =>
+    plainly(
+      ending(
+        {
+          how: resigned < 0 ? "game" : "resigned",
+          reason,
+          winners,
+          ranks: [winners[0] ? 2 : 1, winners[0] ? 1 : 2],
+          seat: resigned < 0 ? null : resigned,
+        },
+        "archipelago",
+        2,
+        you,
+        ["1", "8"],
+      ),
+      named(["Ada", "Novice"]),
     );
   expect(end([1], [0])).toBe("Novice wins 8 to 1: the board is full.");
-  expect(end([0], [0], "supplies empty")).toBe("You win 1 to 8: the supplies are empty.");
-  expect(end([1], [0], "Coral has resigned", "resigned")).toBe("Novice wins: Coral has resigned.");
+  expect(end([1], [0], "Coral has resigned", 0)).toBe("Novice wins: you have resigned.");
+  expect(end([0], [0], "Teal has resigned", 1)).toBe("You win: Novice has resigned.");
   expect(end([0, 1], [], "all passed")).toBe("A draw: all passed.");
-  expect(end([], [0], "won")).toBe("Nobody has won.");
+  expect(end([], [0], "")).toBe("Nobody has won.");
 });
 
 test("all win together, and who is alone wins alone", () => {
-  games.cards = [{ name: "raft", cooperative: true } as GameCard];
+  const reasons = { won: "" };
+  games.cards = [{ name: "raft", cooperative: true, reasons } as unknown as GameCard];
   const end = (won: boolean, names: string[], you: number[]) =>
-    ending(
-      { how: "game", reason: "won", winners: won ? [...names.keys()] : [], ranks: [] },
-      "raft",
-      names,
-      you,
-      [],
+    plainly(
+      ending(
+        { how: "game", reason: "won", winners: won ? [...names.keys()] : [], ranks: [] },
+        "raft",
+        names.length,
+        you,
+        [],
+      ),
+      named(names),
     );
   expect(end(true, ["Ada", "Novice"], [0])).toBe("You have won together.");
   expect(end(true, ["Ada"], [0])).toBe("You have won.");

@@ -106,12 +106,13 @@ def _draw(asked: Asked) -> None:
 def _log(asked: Asked) -> None:
     """Tell what happened lately, or from the beginning."""
     screen = asked.session.screen
-    sentences = asked.session.match.log(asked.seat)
+    match, reader = asked.session.match, asked.session.reader(asked.seat)
+    sentences = match.log(asked.seat, reader)
     first = 0 if asked.argument.lower() == "all" else max(0, len(sentences) - _SENTENCES)
     if not sentences:
         screen.say("Nothing has happened yet.")
-    elif not first and asked.session.match.told_at_start():
-        screen.say(f"      {asked.session.match.told_at_start()}")
+    elif not first and (opening := match.told_at_start(asked.seat, reader)):
+        screen.say(f"      {opening}")
     if first:
         screen.say(f"      {counted(first, 'earlier move')}: 'log all'")
     for number, sentence in enumerate(sentences[first:], first + 1):

@@ -197,10 +197,13 @@ class Session:
         """Return whose view of the match is on the screen when nobody in particular is asked."""
         return self.humans[0] if len(self.humans) == 1 else None
 
+    def reader(self, seat: int | None) -> int | None:
+        """Return who is "you" in what a seat is told: nobody, where several look at the screen."""
+        return seat if self._secret or len(self.humans) == 1 else None
+
     def _last_told(self, seat: int | None) -> str:
-        """Return what has just happened, as told to whoever sits there; nobody in particular is
-        "you"."""
-        return self.match.last_told(seat, reader=seat)
+        """Return what has just happened, as told to whoever sits there."""
+        return self.match.last_told(seat, self.reader(seat))
 
     def name(self, seat: int) -> str:
         return self.match.game.notation.seat_name(seat)
@@ -217,8 +220,10 @@ class Session:
         self.screen.tell(headline(self.match), faint=True)
         if self.match.practice:
             self.screen.tell("This is practice: every move can be taken back; no time is kept.")
-        if self.match.told_at_start() and not self.match.actions:
-            self._tell(self.match.told_at_start())
+        viewer = self._viewer()
+        opening = self.match.told_at_start(viewer, self.reader(viewer))
+        if opening and not self.match.actions:
+            self._tell(opening)
         people = [self.name(seat) for seat in self.humans]
         bots = [f"{self.name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:

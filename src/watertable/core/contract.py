@@ -202,6 +202,7 @@ class Notation(Protocol):
 
     It may also have `text_cache_key(state) -> Hashable`: all that the texts and structures of
     actions depend on beside their numbers. Where it is the same, they are, and are not made anew.
+    It may have `why_over(reason) -> Text`: one of the REASONS as a clause, "the board is full".
     It may have `meaning(state, seat, text) -> Text`: what something on the table is, or a word
     there, as the seat may know it; a NotationError says what can be asked for. And a game that
     hides something may have `known_action(before, seat, action, viewer) -> Struct | None`: another

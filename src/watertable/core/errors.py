@@ -26,7 +26,7 @@ class IllegalAction(WatertableError):
 
     def __init__(self, text: str) -> None:
         self.text = text if isinstance(text, Text) else Text([text])
-        super().__init__(text)
+        super().__init__(str(text))
 
 
 class NotationError(IllegalAction):

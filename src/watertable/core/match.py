@@ -156,6 +156,10 @@ class Match:
         """Return how many turns were begun before this one."""
         return int(self._state["turn"])
 
+    def turn_of(self, number: int) -> int:
+        """Return how many turns had begun before the one in which an action was played."""
+        return int(self._after(number)["turn"])
+
     @property
     def actions(self) -> tuple[Played, ...]:
         return tuple(self._played)

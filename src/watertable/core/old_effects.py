@@ -16,6 +16,9 @@ class OldEffects:
 
     def __init__(self, notation: Any) -> None:
         self._notation = notation
+        prompt, explain = notation.prompt, notation.explain
+        notation.prompt = lambda state: Text([prompt(state)])
+        notation.explain = lambda *asked: Text([explain(*asked)])
         notation.narrate = lambda effects, voice: Text([effects[0].text])
 
     def attempt(self, state: State, seat: int, action: int, viewer: int | None) -> Effect:

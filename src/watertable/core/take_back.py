@@ -17,13 +17,20 @@ from watertable.core.contract import Rules, State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.match import MAX_SEED, Match
+from watertable.core.text import N_, NOTHING, Seat, Text, say
 
 # Worlds that are tried. Had an action shown something in one of ten worlds, we would know of it by
 # 97 of 100; by that little can somebody be wiser who takes back an action of which we do not.
 _WORLDS = 32
 _TRIES = 50  # keys, until a world is found in which play can go on
 
-AFTER_THE_END = "The match is over; nothing is taken back after the end."
+AFTER_THE_END = N_("The match is over; nothing is taken back after the end.")
+_SEEN = N_(
+    "The action of {who} has shown something hidden ({action}); what was seen is not taken back."
+)
+_BROUGHT = N_(
+    "The action of {who} has shown what chance brought ({action}); what was seen is not taken back."
+)
 
 
 def shows(game: Game, before: State, seat: int, action: int, after: State, viewer: int) -> bool:
@@ -53,37 +60,35 @@ def _as_seen(rules: Rules, state: State, viewer: int) -> bytes:
     return known.tobytes()
 
 
-def why_not(match: Match, first: int, people: Collection[int]) -> str:
+def why_not(match: Match, first: int, people: Collection[int]) -> Text:
     """Return why the actions from a number on cannot be taken back, in a sentence; empty if they
     can.
 
     `people` are the seats of all persons: those who remember what they have seen.
     """
     if match.practice:
-        return ""
+        return NOTHING
     if match.mover is None:
-        return AFTER_THE_END
+        return say(AFTER_THE_END)
     span = range(first, match.length)
     actors = [match.played(number).seat for number in span]
     secrets_kept = match.game.rules.has_hidden_info(match.state_after(first))
     name = match.game.notation.seat_name
+    peeked = _SEEN if secrets_kept else _BROUGHT
     if secrets_kept and len(people) > 1:
         others = [seat for seat in actors if seat != actors[0]]
         if others:
-            return (
-                f"{name(others[0])} has acted since, and may have known what others do not; "
-                "so nothing is taken back."
+            return say(
+                "{who} has acted since, and may have known what others do not; so nothing is taken"
+                " back.",
+                who=Seat(others[0], name(others[0])),
             )
     for number, actor in zip(span, actors, strict=True):
         viewers = {actor} | (set(people) if len(people) > 1 else set())
         for viewer in sorted(viewers):
             if match.shown(number, viewer):
-                what = "something hidden" if secrets_kept else "what chance brought"
-                return (
-                    f"The action of {name(actor)} has shown {what} ({match.played(number).text}); "
-                    "what was seen is not taken back."
-                )
-    return ""
+                return say(peeked, who=Seat(actor, name(actor)), action=match.played(number).text)
+    return NOTHING
 
 
 def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | None:

@@ -25,7 +25,7 @@ import msgspec
 from watertable.core import language
 
 
-class SeatName(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class SeatName(msgspec.Struct, frozen=True, array_like=True):
     """A place in a text where a seat is named."""
 
     seat: int

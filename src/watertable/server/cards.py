@@ -9,6 +9,7 @@ from watertable.core import options
 from watertable.core.boards import Boards
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Option, Value
+from watertable.core.text import say
 from watertable.server.messages.games import (
     BoardChoice,
     BoardOption,
@@ -50,6 +51,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         usual_seats=game.usual_seats,
+        reasons=_reasons(game),
         seat_names=tuple(game.notation.seat_name(seat) for seat in range(game.seats[-1])),
         cooperative=game.cooperative,
         ready=ready,
@@ -61,6 +63,11 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),
     )
+
+
+def _reasons(game: Game) -> dict[str, str]:
+    why_over = getattr(game.notation, "why_over", say)
+    return {reason: str(why_over(reason)) for reason in game.rules.REASONS if reason}
 
 
 def _unknown(game: Game, changed: dict[str, Value]) -> bool:

@@ -26,7 +26,7 @@ async def hint(
         after=after,
         bot=bot,
         text=perspective.text(thought.action),
-        told=f"{perspective.describe_action(thought.action)}.",
+        told=perspective.describe_action(thought.action, perspective.seat).parts,
         struct=struct,
         line=thought.line,
         chances=thought.chances,

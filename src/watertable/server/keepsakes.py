@@ -12,10 +12,11 @@ import msgspec
 
 from watertable.core.match import Match
 from watertable.core.record import Record
+from watertable.core.text import Parts
 from watertable.server.changes import change, changed
 from watertable.server.events import Stored
 from watertable.server.messages.pages import Replay
-from watertable.server.messages.sights import Done, Seen, Step
+from watertable.server.messages.sights import Done, Log, LogLine, Seen, Step
 from watertable.server.messages.tables import Result
 from watertable.server.replays import MAX_STEPS, check_part
 from watertable.server.tables import Table, repeat
@@ -30,6 +31,7 @@ class KeptStep(msgspec.Struct, frozen=True):
     at: int
     text: str
     struct: msgspec.Raw
+    turn: int = 0  # unknown of those that were kept first
 
 
 class KeptLook(msgspec.Struct, frozen=True):
@@ -38,7 +40,13 @@ class KeptLook(msgspec.Struct, frozen=True):
     seat: int | None
     opening: msgspec.Raw
     changes: tuple[msgspec.Raw, ...]  # one for each action
-    told: tuple[str, ...]
+    told: tuple[Parts | str, ...]  # those that were kept first are plain
+    effects: tuple[msgspec.Raw, ...] = ()  # likewise one for each, or none at all
+
+    def text(self, number: int) -> Parts:
+        """The sentence about an action."""
+        told = self.told[number]
+        return (told,) if isinstance(told, str) else told
 
 
 class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,16 +73,28 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
             view = changed(view, msgspec.json.decode(each))
         return view
 
+    def log(self, seat: int | None) -> Log:
+        """What a seat was told."""
+        look = self.look(seat)
+        lines = enumerate(self.steps)
+        return Log(seat, tuple(LogLine(s.turn, s.seat, look.text(n)) for n, s in lines))
+
+    def _effects(self, number: int, seat: int | None) -> tuple[object, ...]:
+        kept = self.look(seat).effects
+        return tuple(msgspec.json.decode(kept[number])) if kept else ()
+
     def step(self, number: int, seats: tuple[int | None, ...]) -> Step:
         kept = self.steps[number]
         return Step(
             number=number,
+            turn=kept.turn,
             seat=kept.seat,
             at=kept.at,
             seen=tuple(
                 Seen(
                     seat=seat,
-                    told=self.look(seat).told[number],
+                    told=self.look(seat).text(number),
+                    effects=self._effects(number, seat),
                     change=self.look(seat).changes[number],
                     action=Done(kept.text, kept.struct),
                 )
@@ -125,7 +145,13 @@ def keepsake_of(match: Match) -> Keepsake:
         has_hidden_info=has_hidden_info,
         turn=match.turn,
         steps=tuple(
-            KeptStep(played.seat, played.at, played.text, _raw(match.struct_of(number)))
+            KeptStep(
+                played.seat,
+                played.at,
+                played.text,
+                _raw(match.struct_of(number)),
+                match.turn_of(number),
+            )
             for number, played in enumerate(match.actions)
         ),
         looks=tuple(_look(match, viewer) for viewer in viewers),
@@ -135,13 +161,15 @@ def keepsake_of(match: Match) -> Keepsake:
 
 def _look(match: Match, viewer: int | None) -> KeptLook:
     views = [match.view_after(actions, viewer) for actions in range(match.length + 1)]
+    effects = [match.effects(number, viewer) for number in range(match.length)]
     return KeptLook(
         seat=viewer,
         opening=_raw(views[0]),
         changes=tuple(
             _raw(change(views[number], views[number + 1])) for number in range(match.length)
         ),
-        told=tuple(match.told(number, viewer) for number in range(match.length)),
+        told=tuple(match.narrated(each, None).parts for each in effects),
+        effects=tuple(map(_raw, effects)),
     )
 
 

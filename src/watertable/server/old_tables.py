@@ -33,7 +33,7 @@ from watertable.server.keepsakes import Keepsake
 from watertable.server.messages.commands import Command, Gesture
 from watertable.server.messages.live import Refused
 from watertable.server.messages.pages import Replay
-from watertable.server.messages.sights import Log, SeatView
+from watertable.server.messages.sights import Log, LogLine, SeatView
 from watertable.server.messages.tables import (
     ChatLine,
     Result,
@@ -164,10 +164,12 @@ class OldTable:
                 for seat, view in zip(looks, views, strict=True)
             ),
             logs=tuple(
-                Log(seat, kept.look(seat).told if kept else tuple(a.do for a in self._acted))
+                kept.log(seat)
+                if kept
+                else Log(seat, tuple(LogLine(0, a.seat, (a.do,)) for a in self._acted))
                 for seat in looks
             ),
-            told_at_start="",
+            told_at_start=(),
             latest=(kept.step(count - 1, looks),) if kept and count else (),
             back=tuple(back),
             chat=tuple(self.chat[-_SHOWN_CHAT:]),
@@ -192,7 +194,7 @@ class OldTable:
                 for seat, (label, holder) in enumerate(zip(self._labels(), self.seats, strict=True))
             ),
             mover=None,
-            prompt="",
+            prompt=(),
             actions=len(self._acted),
             turn=self.kept.turn if self.kept else 0,
             offers=(),

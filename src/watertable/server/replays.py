@@ -10,11 +10,12 @@ from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
 from watertable.core.record import decode
+from watertable.core.text import Text
 from watertable.server.errors import Refusal
 from watertable.server.messages.pages import Moved, Replay
 from watertable.server.messages.tables import Result
 from watertable.server.tables import LONGEST_MOTION
-from watertable.server.words import step_of
+from watertable.server.words import reader_of, step_of
 from watertable.server.work import carry_out
 
 MAX_STEPS = 40  # in one answer
@@ -32,7 +33,7 @@ def replay_of(
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
-    view = lru_cache(2)(match.view_after)
+    seeing = _Seeing(match)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -43,9 +44,9 @@ def replay_of(
         you=you,
         actions=count,
         first=first,
-        opening=msgspec.Raw(msgspec.json.encode(view(first, seat))),
+        opening=msgspec.Raw(msgspec.json.encode(seeing.view(first, seat))),
         steps=tuple(
-            step_of(match, number, (seat,), match.told, view, all_known=True)
+            step_of(match, number, (seat,), reader_of(you), seeing, all_known=True)
             for number in range(first, last)
         ),
         result=result,
@@ -53,6 +54,18 @@ def replay_of(
         has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
         practice=match.practice,
     )
+
+
+class _Seeing:
+    """What seats saw of a match that is over."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.view = lru_cache(2)(match.view_after)
+        self.effects = lru_cache(1)(match.effects)
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        return self._match.narrated(self.effects(number, seat), reader)
 
 
 def check_part(seat: int | None, seats: int, first: int, count: int) -> None:

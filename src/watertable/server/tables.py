@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
+from typing import Literal
 
 import numpy as np
 
@@ -290,7 +291,8 @@ class Table:
             self._run_clock(at, new_turn=False)
 
     def _resign(self, event: Resigned, at: int) -> None:
-        seat, what = event.seat, "time" if event.time else "resigned"
+        seat = event.seat
+        what: Literal["time", "resigned"] = "time" if event.time else "resigned"
         bot = event.bot
         if not bot and len(self.seats) > 2 and len(self.humans()) > 1 and not self.game.cooperative:
             bot = stand_in(self.game)  # as it was when the event did not say
@@ -299,11 +301,11 @@ class Table:
             return
         reason = f"{self.label(seat)} {'has run out of time' if event.time else 'has resigned'}"
         if self.game.cooperative:
-            self._end(what, reason, (1,) * len(self.seats), ())
+            self._end(what, reason, (1,) * len(self.seats), (), seat)
             return
         winners = tuple(other for other in range(len(self.seats)) if other != seat)
         ranks = tuple(len(self.seats) if s == seat else 1 for s in range(len(self.seats)))
-        self._end(what, reason, ranks, winners)
+        self._end(what, reason, ranks, winners, seat)
 
     def _begin_if_full(self, at: int) -> None:
         if self.began is None and not self.open_seats():
@@ -319,9 +321,16 @@ class Table:
                 ticks = False  # it has a time of its own; see `hurried`
             self.clocks.move(mover if ticks else None, at, new_turn=new_turn)
 
-    def _end(self, how: str, reason: str, ranks: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    def _end(
+        self,
+        how: Literal["game", "resigned", "time", "closed"],
+        reason: str,
+        ranks: tuple[int, ...],
+        winners: tuple[int, ...],
+        seat: int | None = None,
+    ) -> None:
         self.offers.clear()
-        self.result = Result(how=how, reason=reason, ranks=ranks, winners=winners)  # type: ignore[arg-type]
+        self.result = Result(how=how, reason=reason, ranks=ranks, winners=winners, seat=seat)
         if self.clocks is not None:
             self.clocks.move(None, self.updated, new_turn=False)
 

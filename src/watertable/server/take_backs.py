@@ -2,6 +2,7 @@
 
 from watertable.core.errors import IllegalAction
 from watertable.core.take_back import AFTER_THE_END, key_of_redeal, why_not
+from watertable.core.text import Seat, Text, say
 from watertable.server.errors import Refusal
 from watertable.server.events import TakenBack
 from watertable.server.tables import Table
@@ -15,19 +16,20 @@ def last_action(table: Table, seat: int) -> int | None:
     return next((n for n in own if not match.was_only_action(n)), None)
 
 
-def why_no_undo(table: Table, seat: int) -> str:
+def why_no_undo(table: Table, seat: int) -> Text:
     """Why the last action of a seat cannot be taken back, for people; empty if it can be asked."""
     if table.phase == "over":
-        return AFTER_THE_END
+        return say(AFTER_THE_END)
     first = last_action(table, seat)
     if first is None:
-        return "You have done nothing that could be taken back."
+        return say("You have done nothing that could be taken back.")
     owner = table.seats[seat].who
     for kept, holder in enumerate(table.seats):
         if holder.kind == "bot" and holder.who not in ("", owner):
-            return (
-                f"The seat {table.label(kept)} is kept for somebody who has left. They cannot be "
-                "asked, so nothing is taken back until they return."
+            return say(
+                "The seat {kept} is kept for somebody who has left. They cannot be asked, so "
+                "nothing is taken back until they return.",
+                kept=Seat(kept, table.label(kept)),
             )
     return why_not(table.match, first, _people(table))
 

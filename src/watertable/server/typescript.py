@@ -76,7 +76,10 @@ def _type(schema: dict[str, Any]) -> str:
 
 def _array(schema: dict[str, Any]) -> str:
     if "prefixItems" in schema:
-        return f"[{', '.join(_type(item) for item in schema['prefixItems'])}]"
+        needed = schema.get("minItems", len(schema["prefixItems"]))
+        kinds = [_type(item) for item in schema["prefixItems"]]
+        kinds[needed:] = [f"{kind}?" for kind in kinds[needed:]]
+        return f"[{', '.join(kinds)}]"
     inner = schema.get("items")
     each = _type(inner) if isinstance(inner, dict) else "unknown"
     return f"({each})[]" if " | " in each else f"{each}[]"

@@ -1,16 +1,18 @@
 """Tables as clients have them: situations, sights, steps, summaries."""
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 import msgspec
 
+from watertable.core.effects import Effect
 from watertable.core.match import Match
+from watertable.core.text import NOTHING, Text
 from watertable.server.changes import change
 from watertable.server.events import Opened
 from watertable.server.forms import Words, legal_actions, news
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Done, Log, SeatView, Seen, Step
+from watertable.server.messages.sights import Done, Log, LogLine, SeatView, Seen, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
 from watertable.server.tables import Table
 from watertable.server.take_backs import why_no_undo
@@ -38,10 +40,11 @@ class Scribe:
         self._seats: tuple[Seat, ...] = ()
         self._seq = -1  # of the board that the sights below are about
         self._legals: dict[int | None, Words] = {}
-        self._undos: dict[int | None, str] = {}
+        self._undos: dict[int | None, Text] = {}
         self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
         self._views_rewound = 0
-        self._logs: dict[int | None, list[str]] = {}
+        self._effects: dict[tuple[int, int | None], Sequence[Effect]] = {}  # of the last action
+        self._logs: dict[tuple[int | None, int | None], list[Text]] = {}  # by viewer and reader
         self._log_rewound = 0
 
     # --- For everybody ---------------------------------------------------------------------------
@@ -52,7 +55,7 @@ class Scribe:
             phase=table.phase,
             seats=self._all_seats(now, connected),
             mover=table.mover,
-            prompt=table.match.prompt if table.phase == "playing" else "",
+            prompt=table.match.prompt.parts if table.phase == "playing" else (),
             actions=table.match.length,
             turn=table.match.turn,
             offers=tuple(
@@ -116,7 +119,7 @@ class Scribe:
         words: Any = news(legal, told.words)  # written already
         view = self.view(self._table.match.length, seat) if whole else None
         return SeatView(
-            seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat]
+            seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat].parts
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
@@ -151,26 +154,53 @@ class Scribe:
             return {}  # the table makes it in a moment, so nobody is asked
         return legal_actions(match, seat)
 
-    def _no_undo(self, seat: int | None) -> str:
+    def _no_undo(self, seat: int | None) -> Text:
         if seat is None or self._table.phase != "playing":
-            return ""
+            return NOTHING
         return why_no_undo(self._table, seat)
 
-    def log(self, seat: int | None) -> Log:
-        return Log(seat, tuple(self._told(seat)))
+    def log(self, seat: int | None, reader: int | None) -> Log:
+        match, told = self._table.match, self._told(seat, reader)
+        return Log(seat, tuple(log_line(match, number, text) for number, text in enumerate(told)))
 
-    def _told(self, seat: int | None) -> list[str]:
+    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
+        """What an action led to, as a seat may know it; kept while it is the last one."""
+        self._forget_what_was_taken_back()
+        viewer = seat if self._table.has_hidden_info else None
+        if (found := self._effects.get((number, viewer))) is None:
+            found = self._table.match.effects(number, viewer)
+            if number == self._table.match.length - 1:
+                for key in [key for key in self._effects if key[0] != number]:
+                    del self._effects[key]
+                self._effects[number, viewer] = found
+        return found
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        """What a seat was told of an action."""
+        return self._told(seat, reader)[number]
+
+    def _told(self, seat: int | None, reader: int | None) -> list[Text]:
         """All that a seat was told. Where nothing is hidden all are told the same."""
+        self._forget_what_was_taken_back()
+        match = self._table.match
+        told = self._logs.setdefault((seat if self._table.has_hidden_info else None, reader), [])
+        for number in range(len(told), match.length):
+            told.append(match.narrated(self.effects(number, seat), reader))
+        return told
+
+    def _forget_what_was_taken_back(self) -> None:
         if self._log_rewound != self._table.rewound_at:
             self._log_rewound = self._table.rewound_at
             self._logs.clear()
-        told = self._logs.setdefault(seat if self._table.has_hidden_info else None, [])
-        for number in range(len(told), self._table.match.length):
-            told.append(self._table.match.told(number, seat))
-        return told
+            self._effects.clear()
 
     def steps(
-        self, first: int, seats: tuple[int | None, ...], *, films: bool = True
+        self,
+        first: int,
+        seats: tuple[int | None, ...],
+        reader: int | None,
+        *,
+        films: bool = True,
     ) -> tuple[Step, ...]:
         """The actions from a number on, as these seats noticed them."""
         match = self._table.match
@@ -181,8 +211,8 @@ class Scribe:
                 match,
                 number,
                 seats,
-                lambda number, seat: self._told(seat)[number],
-                self.view,
+                reader,
+                self,
                 all_known=all_known,
                 motion=self._table.motions.get(number) if films else None,
             )
@@ -195,7 +225,7 @@ class Scribe:
         """All that somebody sees; from then on they know that and nothing else."""
         table, opened = self._table, self._table.opened
         you = table.seats_of(who)
-        looks, last = sights_of(you), max(0, table.match.length - 1)
+        looks, last, reader = sights_of(you), max(0, table.match.length - 1), reader_of(you)
         told = told or Told()
         told.situation, told.words = situation, {}
         return TableState(
@@ -215,9 +245,11 @@ class Scribe:
             you=you,
             situation=situation,
             sights=tuple(self._sight(seat, told, whole=True) for seat in looks),
-            logs=tuple(self.log(seat) for seat in looks),
-            told_at_start="" if table.phase == "waiting" else table.match.told_at_start,
-            latest=self.steps(last, looks, films=False),
+            logs=tuple(self.log(seat, reader) for seat in looks),
+            told_at_start=()
+            if table.phase == "waiting"
+            else table.match.told_at_start(looks[0], reader).parts,
+            latest=self.steps(last, looks, reader, films=False),
             back=tuple(
                 change(self.view(table.match.length, seat), self.view(last, seat)) for seat in looks
             ),
@@ -244,11 +276,12 @@ class Scribe:
         ):
             return self.state(who, situation, told)
         before, told.situation = told.situation, situation
-        looks = sights_of(table.seats_of(who))
+        you = table.seats_of(who)
+        looks = sights_of(you)
         changed = table.board_seq > after
         return Update(
             seq=table.seq,
-            steps=self.steps(first, looks),
+            steps=self.steps(first, looks, reader_of(you)),
             rewound=rewound,
             situation=change(before, situation),
             sights=tuple(self._sight(seat, told, whole=rewound) for seat in looks)
@@ -259,28 +292,43 @@ class Scribe:
         )
 
 
+class Seeing(Protocol):
+    """What seats see of a match, and are told of it."""
+
+    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """Return what a seat saw after so many actions."""
+
+    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
+        """Return what an action led to, as a seat may know it."""
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        """Return a sentence about an action, as a seat may know it."""
+
+
 def step_of(
     match: Match,
     number: int,
     seats: tuple[int | None, ...],
-    sentence: Callable[[int, int | None], str],
-    view: Callable[[int, int | None], msgspec.Struct],
+    reader: int | None,
+    seeing: Seeing,
     *,
     all_known: bool,
     motion: str | None = None,
 ) -> Step:
-    """An action as these seats noticed it; `view` is what a seat saw after so many actions."""
+    """Return an action as these seats noticed it."""
     played, only = match.played(number), match.was_only_action(number)
     return Step(
         number=number,
+        turn=match.turn_of(number),
         seat=played.seat,
         at=played.at,
         seen=tuple(
             Seen(
                 seat=seat,
-                told=sentence(number, seat),
-                change=change(view(number, seat), view(number + 1, seat)),
-                action=_done(match, number) if all_known or seat == played.seat else None,
+                told=seeing.told(number, seat, reader).parts,
+                effects=tuple(seeing.effects(number, seat)),
+                change=change(seeing.view(number, seat), seeing.view(number + 1, seat)),
+                action=_done(match, number, seat, all_known=all_known),
                 only=only and (all_known or seat == played.seat),
             )
             for seat in seats
@@ -289,13 +337,29 @@ def step_of(
     )
 
 
-def _done(match: Match, number: int) -> Done:
-    return Done(match.played(number).text, match.struct_of(number))
+def _done(match: Match, number: int, seat: int | None, *, all_known: bool) -> Done | None:
+    """An action, as far as a seat may know it."""
+    played = match.played(number)
+    exact = match.struct_of(number)
+    known = exact if all_known else match.known_action(number, seat)
+    if known is None:
+        return None
+    return Done(played.text if known == exact else None, known)
+
+
+def log_line(match: Match, number: int, told: Text) -> LogLine:
+    """Return a line of the log of a match."""
+    return LogLine(match.turn_of(number), match.played(number).seat, told.parts)
 
 
 def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
     """From where somebody looks: their seats, or none in particular."""
     return you or (None,)
+
+
+def reader_of(you: tuple[int, ...]) -> int | None:
+    """Who is "you" in sentences: who has one seat. Several people may sit at one device."""
+    return you[0] if len(you) == 1 else None
 
 
 def summary(table: Table) -> TableSummary:

@@ -4,6 +4,7 @@
  * Buttons that only change how the board is looked at have the attribute `data-look`.
  */
 import type { Component } from "svelte";
+import type { Text } from "../lib/text";
 
 /** A seat as boards name it. */
 export interface SeatShown {
@@ -22,13 +23,15 @@ export interface Choice<Action> {
 }
 
 /** One action, between two views. */
-export interface Move<View, Action> {
+export interface Move<View, Action, Effect = unknown> {
   number: number;
   /** Who did it; -2 is the table itself. */
   seat: number;
-  /** A sentence about it. */
-  told: string;
-  /** What exactly it was, unless that may hold a secret. */
+  /** A sentence about it, for people; no program reads it. */
+  told: Text;
+  /** What it led to, in the order in which it happened; empty if that was not kept. */
+  effects: Effect[];
+  /** What it was; what is secret in it is null, and so is all of it where nothing is known. */
   action: Action | null;
   before: View;
 }
@@ -39,10 +42,10 @@ export interface Gesture {
   what: { [name: string]: unknown };
 }
 
-export interface BoardProps<View, Action> {
+export interface BoardProps<View, Action, Effect = unknown> {
   view: View;
   /** What has just led to this view; the board shows how it went from `move.before` to `view`. */
-  move: Move<View, Action> | null;
+  move: Move<View, Action, Effect> | null;
   /** All that can be done now. Empty while watching, waiting, replaying or showing a move. */
   choices: Choice<Action>[];
   /** Through whose eyes; null for a spectator. */
@@ -80,12 +83,12 @@ export interface Standing {
 /** A sound of ours: see lib/sound.ts. */
 export type Sound = "drop" | "splash" | "tap" | "slide" | "card" | "bell" | "crash" | "end";
 
-export interface GameTable<View, Action> {
-  Board: Component<BoardProps<View, Action>>;
+export interface GameTable<View, Action, Effect = unknown> {
+  Board: Component<BoardProps<View, Action, Effect>>;
   /** How many milliseconds it takes to show a move; 0: at once. `motion` is as for the board. */
-  pace(move: Move<View, Action>, after: View, motion?: string | null): number;
+  pace(move: Move<View, Action, Effect>, after: View, motion?: string | null): number;
   /** What is heard when it is shown. */
-  sound(move: Move<View, Action>, after: View): Sound | null;
+  sound(move: Move<View, Action, Effect>, after: View): Sound | null;
   standing(view: View, seat: number): Standing;
   /** Whether an action is easily done by mistake, so that a tap should be confirmed. */
   grave(action: Action): boolean;

@@ -3,6 +3,7 @@
  * here, whole views, situations and actions are made of it again.
  */
 import type { LegalAction, SeatView, Situation, Step, TableState, Update } from "../api";
+import type { Text } from "./text";
 
 /** A change: parts that have changed, by name or number; or a new value; or a piece of a list. */
 type Change = { [part: string]: Change } | unknown[];
@@ -36,7 +37,7 @@ export interface WholeSight {
   seat: number | null;
   view: unknown;
   legal: LegalAction[];
-  no_undo: string;
+  no_undo: Text;
 }
 export type WholeTable = Omit<TableState, "sights" | "back"> & { sights: WholeSight[] };
 export type WholeNews = Omit<Update, "sights" | "situation"> & {
@@ -47,7 +48,8 @@ export type WholeNews = Omit<Update, "sights" | "situation"> & {
 /** A step as one seat has seen it, with the views between which it was. */
 export interface Shown {
   step: Step;
-  told: string;
+  told: Text;
+  effects: unknown[];
   action: unknown;
   before: unknown;
   view: unknown;
@@ -62,8 +64,9 @@ export function shown(steps: Step[], seat: number | null, from: unknown): Shown[
     if (!seen) return [];
     const before = from;
     from = changed(before, seen.change);
-    const { told, only = false } = seen;
-    return [{ step, told, action: seen.action?.struct ?? null, before, view: from, only }];
+    const { told, effects, only = false } = seen;
+    const action = seen.action?.struct ?? null;
+    return [{ step, told, effects, action, before, view: from, only }];
   });
 }
 
@@ -104,7 +107,7 @@ export class Memory {
       seat,
       view,
       legal: legal.map((number) => this.#words.get(number)!),
-      no_undo: no_undo ?? "",
+      no_undo: no_undo ?? [],
     };
   }
 }

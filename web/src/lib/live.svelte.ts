@@ -202,12 +202,12 @@ export class Live {
 export function merged(state: WholeTable, update: WholeNews): WholeTable {
   const played = update.situation.actions;
   const logs = state.logs.map((log) => {
-    const told = [...log.told];
+    const lines = [...log.lines];
     for (const step of update.steps) {
       const seen = step.seen.find((each) => each.seat === log.seat);
-      if (seen) told[step.number] = seen.told;
+      if (seen) lines[step.number] = [step.turn, step.seat, seen.told];
     }
-    return { ...log, told: told.slice(0, played) };
+    return { ...log, lines: lines.slice(0, played) };
   });
   const chat: ChatLine[] = [...state.chat, ...update.chat.filter((line) => line.seq > state.seq)];
   const sights = update.sights.length ? update.sights : state.sights;

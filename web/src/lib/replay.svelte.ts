@@ -43,11 +43,12 @@ export class Recording {
     const seen = step?.seen[0];
     if (!step || !seen) return { view: this.#views[0], move: null, motion: null };
     const { number, seat } = step;
-    const [told, action] = [seen.told, seen.action?.struct ?? null];
+    const { told, effects } = seen;
+    const action = seen.action?.struct ?? null;
     const before = this.#views[actions - 1];
     return {
       view: this.#views[actions],
-      move: { number, seat, told, action, before },
+      move: { number, seat, told, effects, action, before },
       motion: step.motion,
     };
   }

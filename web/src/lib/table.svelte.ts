@@ -12,9 +12,9 @@ import { namesOf, type Player } from "./names";
 type Loaded = GameTable<unknown, unknown>;
 
 /** A step as it is shown on the board. */
-const scene = ({ step, told, action, before, view, only }: Shown): Scene => ({
+const scene = ({ step, told, effects, action, before, view, only }: Shown): Scene => ({
   view,
-  move: { number: step.number, seat: step.seat, told, action, before },
+  move: { number: step.number, seat: step.seat, told, effects, action, before },
   motion: step.motion,
   only,
 });
@@ -60,25 +60,18 @@ export class TableRoom {
   sight = $derived.by(() => this.state?.sights.find((each) => each.seat === this.seat) ?? null);
   /** What has been told, as far as it was shown. */
   log = $derived.by(() => {
-    const told = this.state?.logs.find((each) => each.seat === this.seat)?.told ?? [];
+    const lines = this.state?.logs.find((each) => each.seat === this.seat)?.lines ?? [];
     if (this.curtain) return []; // it would be the next one's
     const { busy, now } = this.scenes;
-    return busy && now?.move ? told.slice(0, now.move.number + (now.motion ? 0 : 1)) : told;
+    return busy && now?.move ? lines.slice(0, now.move.number + (now.motion ? 0 : 1)) : lines;
   });
   seats = $derived.by<SeatShown[]>(() => {
     const seats = this.state?.situation.seats ?? [];
     const names = namesOf(seats);
     return seats.map(({ seat, label }, i) => ({ seat, label, name: names[i]! }));
   });
-  /** Who is meant in sentences. Who is alone on this device is "you" there. */
-  players = $derived.by<Player[]>(() => {
-    const you = this.state?.you ?? [];
-    return this.seats.map(({ seat, label, name }) => ({
-      label,
-      name,
-      me: you.length === 1 && you[0] === seat,
-    }));
-  });
+  /** Who is meant in sentences. */
+  players = $derived.by<Player[]>(() => this.seats.map(({ label, name }) => ({ label, name })));
   /** There is something to do, be it in another's turn. */
   mayAct = $derived.by(
     () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,

@@ -1,8 +1,8 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
 import type { GameCard, Result, Seat } from "../api";
 import { games } from "./games.svelte";
-import { nameOf, namesOf } from "./names";
 import type { TableRoom } from "./table.svelte";
+import { seatName, text, type Text } from "./text";
 
 /** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
 export function listed(names: string[]): string {
@@ -40,33 +40,34 @@ export function ago(milliseconds: number): string {
 }
 
 /** What the prompt says. */
-export function sentence(room: TableRoom): string {
+export function sentence(room: TableRoom): Text {
   const { state } = room;
-  if (!state) return "";
+  if (!state) return [];
   if (room.live.connection === "lost")
-    return `No connection. Trying again; ${room.acting ? "your move is sent then" : "the game is safe"}.`;
+    return text`No connection. Trying again; ${room.acting ? "your move is sent then" : "the game is safe"}.`;
   const { situation } = state;
-  if (situation.phase === "waiting") return waiting(situation.seats, state.you);
+  if (situation.phase === "waiting") return [waiting(situation.seats, state.you)];
   if (room.scenes.busy && room.scenes.now?.move) return happening(room);
   if (situation.phase === "over") return outcome(room);
-  if (room.curtain) return "Hand over the device.";
-  if (room.asked) return room.asked;
+  if (room.curtain) return ["Hand over the device."];
+  if (room.asked) return [room.asked];
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
   if (room.myTurn) return situation.prompt;
-  const name = nameOf(mover, situation.seats);
-  if (room.mayAct) return `${name} is to move; there is something you may do meanwhile.`;
+  const who: Text = mover ? [seatName(mover.seat)] : ["somebody"];
+  if (room.mayAct) return text`${who} is to move; there is something you may do meanwhile.`;
   const watching = state.you.length ? "" : "You are watching. ";
-  return mover ? `${watching}${name} ${mover.kind === "bot" ? "is thinking" : "is to move"} …` : "";
+  return mover
+    ? text`${watching}${who} ${mover.kind === "bot" ? "is thinking" : "is to move"} …`
+    : [];
 }
 
 /** What is being shown. Where it takes its time to fall, nobody is told beforehand how it ends. */
-function happening(room: TableRoom): string {
+function happening(room: TableRoom): Text {
   const { move, motion } = room.scenes.now!;
   if (!motion) return move!.told;
-  const { you, situation } = room.state!;
+  const { you } = room.state!;
   const mine = you.length === 1 && you[0] === move!.seat;
-  const { seats } = situation;
-  return mine ? "You let go …" : `${nameOf(seats[move!.seat], seats)} lets go …`;
+  return mine ? text`${[seatName(move!.seat, "You")]} let go …` : text`${move!.seat} lets go …`;
 }
 
 function waiting(seats: Seat[], you: number[]): string {
@@ -75,35 +76,38 @@ function waiting(seats: Seat[], you: number[]): string {
   return you.length ? `Waiting for ${people}.` : `There is room for ${people}. Sit down!`;
 }
 
-function outcome(room: TableRoom): string {
+function outcome(room: TableRoom): Text {
   const { you, game, situation } = room.state!;
   const { result, seats } = situation;
-  if (!result) return "The match is over.";
+  if (!result) return ["The match is over."];
   const scores = seats.map(
     ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
   );
-  return ending(result, game, namesOf(seats), you, scores);
+  return ending(result, game, seats.length, you, scores);
 }
 
 /** "You win 5 to 3: the board is full." */
 export function ending(
   result: Result,
   game: string,
-  names: string[],
+  players: number,
   you: number[],
   scores: string[],
-): string {
+): Text {
   const told = result.how === "game" ? tally(result, scores) : "";
-  const why = result.reason === "won" ? "" : `: ${because(result.reason)}`; // which was just said
-  return `${verdict(result.winners, names, you, game)}${told}${why}.`;
+  const why = because(result, game, you);
+  const end = text`${verdict(result.winners, players, you, game)}${told}`;
+  return why.join("") ? text`${end}: ${why}.` : text`${end}.`;
 }
 
-/** Games end for reasons in two words: "board full" is "the board is full" in a sentence. */
-export const because = (reason: string): string =>
-  reason.replace(
-    /^(\w+?)(s?) (full|empty)$/,
-    (_, what, many, how) => `the ${what}${many} ${many ? "are" : "is"} ${how}`,
-  );
+/** Why a match has ended, as a clause: "the board is full". Nothing, if that goes without saying. */
+export function because({ how, reason, seat }: Result, game: string, you: number[] = []): Text {
+  if (how === "game") return [games.card(game)?.reasons[reason] ?? reason];
+  if (seat == null) return [reason];
+  const what = how === "time" ? "run out of time" : "resigned";
+  const me = you.length === 1 && you[0] === seat;
+  return me ? text`${[seatName(seat, "you")]} have ${what}` : text`${seat} has ${what}`;
+}
 
 /** " 5 to 3, 2", the winner's first; nothing where there are no such numbers. */
 export function tally(result: { winners: number[]; ranks: number[] }, scores: string[]): string {
@@ -130,14 +134,19 @@ export function winnersOf(
 }
 
 /** Who has won, from where we sit. */
-function verdict(winners: number[], names: string[], you: number[], game: string): string {
-  if (games.card(game)?.cooperative) return together(winners.length > 0, names.length, you);
-  if (!winners.length) return "Nobody has won";
-  if (winners.length === names.length) return "A draw";
+function verdict(winners: number[], players: number, you: number[], game: string): Text {
+  if (games.card(game)?.cooperative) return [together(winners.length > 0, players, you)];
+  if (!winners.length) return ["Nobody has won"];
+  if (winners.length === players) return ["A draw"];
   const mine = you.length === 1 && winners.includes(you[0]!);
-  const others = winners.filter((seat) => !mine || seat !== you[0]).map((seat) => names[seat]!);
-  const all = mine ? ["You", ...others] : others;
-  return `${listed(all)} ${mine || all.length > 1 ? "win" : "wins"}`;
+  const others = winners.filter((seat) => !mine || seat !== you[0]).map((seat) => seatName(seat));
+  const all = mine ? [seatName(you[0]!, "You"), ...others] : others;
+  const [first, ...rest] = all.map((each): Text => [each]);
+  const named = rest.reduce(
+    (done, next, i) => text`${done}${i < rest.length - 1 ? ", " : " and "}${next}`,
+    first!,
+  );
+  return text`${named} ${mine || all.length > 1 ? "win" : "wins"}`;
 }
 
 function together(won: boolean, players: number, you: number[]): string {

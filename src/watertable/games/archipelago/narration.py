@@ -34,6 +34,11 @@ _FIRST_CHUNKS = N_(
     "Place up to {allowance} stones of any colours, or pass: two of a colour that touch are a"
     " chunk."
 )
+_WHY = {
+    "board full": N_("the board is full"),
+    "all passed": N_("all passed"),
+    "all frozen": N_("all places are final"),
+}
 _LEVEL = {  # chunks, alternating
     (False, False): N_("groups and bonuses are level, so the rightmost bonus decides"),
     (False, True): N_("groups are level, so the rightmost bonus decides"),
@@ -89,6 +94,11 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
         cell=cell_name(int(state["size"]), cell),
         colour=say(_COLOURS[board(state)[cell]]),
     )
+
+
+def why_over(reason: str) -> Text:
+    """Why the game has ended, as a clause."""
+    return say(_WHY[reason])
 
 
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:

@@ -17,6 +17,7 @@ from watertable.games.archipelago.board import (
 from watertable.games.archipelago.narration import explain as explain
 from watertable.games.archipelago.narration import narrate as narrate
 from watertable.games.archipelago.narration import prompt as prompt
+from watertable.games.archipelago.narration import why_over as why_over
 from watertable.games.archipelago.position import COLOURS
 from watertable.games.archipelago.position import parse_position as parse_position
 from watertable.games.archipelago.position import position_text as position_text

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from watertable.core.text import Parts
 from watertable.server.messages.sights import SeatView, Step
 from watertable.server.messages.tables import ChatLine, TableState
 
@@ -66,7 +67,7 @@ class Hint(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hin
     after: int  # actions played when it was asked
     bot: str
     text: str
-    told: str  # the same in words
+    told: Parts  # the same in words
     struct: Any
     line: tuple[str, ...]  # how it expects play to go on, its own action first
     chances: tuple[float, ...]  # expected reward of every seat; may be empty

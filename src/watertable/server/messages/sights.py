@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+from watertable.core.text import Parts
+
 
 class LegalAction(msgspec.Struct, frozen=True):
     """Something that a seat may do, in all three forms. Any of them can be sent back."""
@@ -27,13 +29,13 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     legal: tuple[int, ...]  # the numbers of what it may do; empty when it has nothing to do
     # Those actions of which the client has not been told since its last `state`, or something else.
     words: tuple[LegalAction, ...]
-    no_undo: str = ""  # why the seat cannot take back its last action, for people; empty if it can
+    no_undo: Parts = ()  # why the seat cannot take back its last action; empty if it can
 
 
 class Done(msgspec.Struct, frozen=True):
-    """What exactly was done."""
+    """What was done, as far as it is known: what is secret in it is null."""
 
-    text: str
+    text: str | None
     struct: Any
 
 
@@ -41,9 +43,10 @@ class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat noticed of an action; `seat` is null for a spectator."""
 
     seat: int | None
-    told: str  # a sentence
+    told: Parts  # a sentence
+    effects: tuple[Any, ...]  # what it led to, one by one, as the game's own structures
     change: Any  # how it has changed what the seat sees: see the protocol
-    action: Done | None  # null where it may hold a secret: others' actions in games that hide
+    action: Done | None  # null where nothing of it is known
     only: bool = False  # it was the only one, so the table has made it; told where the action is
 
 
@@ -51,14 +54,23 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One action of the match, for animation."""
 
     number: int  # from 0
+    turn: int  # turns begun before the one in which it was done
     seat: int  # -2 is the table itself: a clock
     at: int  # milliseconds since the match began
     seen: tuple[Seen, ...]  # for each sight of the client
     motion: str | None  # how things moved, in base64: see the protocol; null if that is not known
 
 
+class LogLine(msgspec.Struct, frozen=True, array_like=True):
+    """A sentence about an action, and in which turn and by which seat it was done."""
+
+    turn: int
+    seat: int
+    told: Parts
+
+
 class Log(msgspec.Struct, frozen=True):
-    """What has happened so far, in a sentence for each action, as one seat was told."""
+    """What has happened so far, in a line for each action, as one seat was told."""
 
     seat: int | None
-    told: tuple[str, ...]
+    lines: tuple[LogLine, ...]

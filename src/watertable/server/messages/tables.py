@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from watertable.core.options import Value
+from watertable.core.text import Parts
 from watertable.server.messages.sights import Log, SeatView, Step
 
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
@@ -63,9 +64,10 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     """How a table ended."""
 
     how: Literal["game", "resigned", "time", "closed"]
-    reason: str  # for people
+    reason: str  # of a game, one of its reasons (see `GameCard`); else for people
     ranks: tuple[int, ...]  # of each seat; 1 is first, who is level shares; empty when closed
     winners: tuple[int, ...]
+    seat: int | None = None  # who has resigned, or run out of time
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,7 +86,7 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase
     seats: tuple[Seat, ...]
     mover: int | None
-    prompt: str  # what the mover can do, in a sentence
+    prompt: Parts  # what the mover can do, in a sentence
     actions: int  # played so far
     turn: int
     offers: tuple[Offer, ...]
@@ -136,9 +138,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     situation: Situation
     sights: tuple[SeatView, ...]  # one for each of your seats, or one for a spectator
     logs: tuple[Log, ...]  # likewise
-    told_at_start: (
-        str  # what setting up has brought, in a sentence; empty before play, or in most games
-    )
+    told_at_start: Parts  # what setting up has brought; empty before play, and in most games
     latest: tuple[Step, ...]  # the last action, to be marked, if there is one
     back: tuple[Any, ...]  # for each sight: the change that leads from it back to before `latest`
     chat: tuple[ChatLine, ...]  # the latest

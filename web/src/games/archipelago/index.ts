@@ -1,4 +1,4 @@
-import type { ArchipelagoAction, ArchipelagoView } from "../../api";
+import type { ArchipelagoAction, ArchipelagoEffect, ArchipelagoView } from "../../api";
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
 
@@ -20,7 +20,7 @@ function score(view: ArchipelagoView, seat: number): string {
 export default {
   Board,
   pace: () => 420,
-  sound: (move) => (move.action?.do === "place" ? "tap" : "slide"),
+  sound: ({ effects }) => (effects.some(({ what }) => what === "stone laid") ? "tap" : "slide"),
   standing: (view, seat) => ({
     score: score(view, seat),
     unit:
@@ -35,4 +35,4 @@ export default {
   grave: (action) => action.do === "end",
   question: (_, view) =>
     view.placed ? "End the turn, with stones to lay?" : "Pass, without laying a stone?",
-} satisfies GameTable<ArchipelagoView, ArchipelagoAction>;
+} satisfies GameTable<ArchipelagoView, ArchipelagoAction, ArchipelagoEffect>;
