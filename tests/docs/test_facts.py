@@ -8,9 +8,9 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tools.pages import ROOT
 
 import watertable
-from tests.docs.pages import ROOT
 from watertable.bots import Thought, bot_names
 from watertable.bots.plan import Plan
 from watertable.cli import app
