@@ -26,7 +26,7 @@ ONCE: dict[str, tuple[dict[str, Value], ...]] = {
 # Games in which a seat may act while another one is the mover.
 OUT_OF_TURN: frozenset[str] = frozenset({"dropounion"})
 # Games in which everybody sees what is done, whatever is hidden besides.
-DONE_IN_THE_OPEN: frozenset[str] = frozenset({"dropounion"})
+DONE_IN_THE_OPEN: frozenset[str] = frozenset({"dropounion", "splash"})
 # Actions, by how their texts begin, that everybody sees done even where it seems to change nothing:
 # who swaps hands with whom is known, also if both hold as many tiles.
 SEEN_BY_ALL: dict[str, tuple[str, ...]] = {"waterfall": ("swap with ",)}

@@ -11,12 +11,11 @@ from watertable.games.dropounion.deck import (
     THIEF,
     counts,
 )
-from watertable.games.dropounion.river import defeat, enter, note, room_for_guard
+from watertable.games.dropounion.river import defeat, enter, room_for_guard
 from watertable.games.dropounion.state import (
     BACK,
-    BY_REDIRECTOR,
-    CAME,
     HARDEST,
+    ID,
     KNOWN,
     KNOWN_TO_ALL,
     SIMPLE,
@@ -56,8 +55,9 @@ def let_invaders_in(state: State) -> None:
     for i in range(n - 1, -1, -1):
         card = i64(state["deck"][i])
         if up(card) == THIEF and back(card) == THIEF:
-            state["row"][state["row_size"]] = card | KNOWN_TO_ALL
-            state["row_size"] += 1
+            row = i64(state["row_size"])
+            state["row"][row] = card | KNOWN_TO_ALL | (n - row) << ID
+            state["row_size"] = row + 1
     kept = 0
     for i in range(n):
         card = i64(state["deck"][i])
@@ -70,8 +70,9 @@ def let_invaders_in(state: State) -> None:
 
 @inner_kernel
 def take_top(state: State) -> int:
+    """Take the top card off the deck, which gives it its id."""
     n = i64(state["deck_size"]) - 1
-    card = i64(state["deck"][n])
+    card = i64(state["deck"][n]) | (n + 1) << ID
     state["deck"][n] = 0
     state["deck_size"] = n
     return card
@@ -82,7 +83,7 @@ def clear_top(state: State) -> None:
     """Thieves do not stay on top of the deck."""
     n = i64(state["deck_size"])
     while n and up(i64(state["deck"][n - 1])) == THIEF:
-        enter(state, take_top(state), i64(CAME))
+        enter(state, take_top(state))
         n -= 1
 
 
@@ -98,7 +99,6 @@ def draw_card(state: State, seat: int) -> bool:
         return False
     if state["row_size"]:
         defeat(state, i64(0))
-        note(state, i64(BY_REDIRECTOR))
         state["hand"][seat, at] = card | SPENT
         return False
     return room_for_guard(state)
@@ -123,7 +123,7 @@ def turn_card(state: State, seat: int, at: int) -> bool:
     state["hand"][seat, at] = card
     if up(card) != THIEF:
         return False
-    enter(state, take_from_hand(state, seat, at) & ~SPENT, i64(CAME))
+    enter(state, take_from_hand(state, seat, at) & ~SPENT)
     return True
 
 

@@ -9,11 +9,11 @@ import msgspec
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
+from watertable.core.text import N_, say
 from watertable.games.dropounion.actions import (
     ADVISE,
     ADVISE_KEEP,
     ADVISE_PLACE,
-    ADVISE_SWAP,
     ADVISED_HAND,
     ALONE,
     BEAT,
@@ -28,34 +28,42 @@ from watertable.games.dropounion.actions import (
     TURN,
     WITH_REDIRECTOR,
     advised_swap,
-    advised_swap_parts,
     guard,
     guard_parts,
     swap,
     swap_parts,
 )
 from watertable.games.dropounion.deck import CARDS
-from watertable.games.dropounion.narration import describe_action as describe_action
-from watertable.games.dropounion.narration import explain as explain
-from watertable.games.dropounion.narration import prompt as prompt
-from watertable.games.dropounion.narration import seat_name as seat_name
-from watertable.games.dropounion.narration import tell as tell
-from watertable.games.dropounion.narration import told_at_start as told_at_start
-from watertable.games.dropounion.position import NAMES, SIDES, advice_text, parse_advice
+from watertable.games.dropounion.narration import narrate as narrate
+from watertable.games.dropounion.position import (
+    NAMES,
+    SIDES,
+    advice_parts,
+    advice_text,
+    parse_advice,
+)
 from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
+from watertable.games.dropounion.position import seat_name as seat_name
+from watertable.games.dropounion.prompts import explain as explain
+from watertable.games.dropounion.prompts import prompt as prompt
 from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS, hand_size
 
 # How what begins with these words is written; what else can be wrong is told where it is read.
 _WRITTEN = {
-    "turn": "To turn a card, write 'turn' and its number, such as 'turn 2'.",
-    "swap": "An exchange is written 'swap 2 with brook 1 give' (or 'get').",
-    "thief": "To turn over a thief of the row, write 'thief' and its number, such as 'thief 1'.",
-    "defeat": "To defeat a thief of the row, write 'defeat' and its number, such as 'defeat 1'.",
-    "keep": "To keep the Redirector that you have drawn, write only 'keep'; advice is"
-    " 'advise keep 1'.",
-    "skip": "To turn over no thief, write only 'skip'.",
-    "pass": "To place nothing, write only 'pass'.",
+    "turn": N_("To turn a card, write 'turn' and its number, such as 'turn 2'."),
+    "swap": N_("An exchange is written 'swap 2 with brook 1 give' (or 'get')."),
+    "thief": N_(
+        "To turn over a thief of the row, write 'thief' and its number, such as 'thief 1'."
+    ),
+    "defeat": N_(
+        "To defeat a thief of the row, write 'defeat' and its number, such as 'defeat 1'."
+    ),
+    "keep": N_(
+        "To keep the Redirector that you have drawn, write only 'keep'; advice is 'advise keep 1'."
+    ),
+    "skip": N_("To turn over no thief, write only 'skip'."),
+    "pass": N_("To place nothing, write only 'pass'."),
 }
 _KNOWN = ("turn", "swap", "place", "guard", "keep", "thief", "skip", "defeat", "pass", "advise")
 
@@ -241,14 +249,20 @@ def _struct(action: int) -> Action:
 
 
 def _advice_struct(advice: int) -> Action:
-    if advice >= ADVISE_KEEP:
-        return AdviseKeep(advice - ADVISE_KEEP + 1)
-    if advice >= ADVISE_PLACE:
-        return AdvisePlace(advice - ADVISE_PLACE + 1)
-    if advice < ADVISE_SWAP:
-        return AdviseTurn(advice + 1)
-    card, mine, which = advised_swap_parts(advice)
-    return AdviseSwap(card + 1, mine + 1, SIDES[which])
+    match advice_parts(advice):
+        case "swap", card, int(mine), str(turn):
+            return AdviseSwap(card, mine, turn)
+        case "turn", card, _, _:
+            return AdviseTurn(card)
+        case "place", card, _, _:
+            return AdvisePlace(card)
+        case _, card, _, _:
+            return AdviseKeep(card)
+
+
+def known_action(before: State, seat: int, action: int, viewer: int | None) -> Action:
+    """Return an action as others know it: all is done in sight of everybody."""
+    return _struct(action)
 
 
 def text_cache_key(state: State) -> Hashable:
@@ -287,8 +301,10 @@ def parse_action(state: State, seat: int, text: str) -> int:
             advice = parse_advice(" ".join(rest))
             if advice is None:
                 raise NotationError(
-                    "Advice is 'advise turn 1', 'advise swap 1 with 2 give' (or 'get'),"
-                    " 'advise place 1' or 'advise keep 1'."
+                    say(
+                        "Advice is 'advise turn 1', 'advise swap 1 with 2 give' (or 'get'),"
+                        " 'advise place 1' or 'advise keep 1'."
+                    )
                 )
             return ADVISE + advice
     raise _unknown(words)
@@ -297,29 +313,38 @@ def parse_action(state: State, seat: int, text: str) -> int:
 def _unknown(words: list[str]) -> NotationError:
     if words[0].endswith(":"):
         return NotationError(
-            f"There is no player '{words[0][:-1]}' here. Who speaks for somebody writes the name"
-            " first: 'brook: advise turn 2'."
+            say(
+                "There is no player '{name}' here. Who speaks for somebody writes the name"
+                " first: 'brook: advise turn 2'.",
+                name=words[0][:-1],
+            )
         )
     if words[0] in _WRITTEN:
-        return NotationError(_WRITTEN[words[0]])
+        return NotationError(say(_WRITTEN[words[0]]))
     hint = nearest(words[0], _KNOWN)
-    return NotationError(f"There is no '{' '.join(words)}'.{hint}")
+    return NotationError(say("There is no '{text}'.{hint}", text=" ".join(words), hint=hint))
 
 
 def _card(word: str, most: int) -> int:
     """Counted from 0. Any hand may be meant, but people are told how many cards theirs can have."""
     number = _number(word)
     if number is None or not 1 <= number <= LARGEST_HAND:
-        raise NotationError(f"Write a card as a number from 1 to {most}, not '{word}'.")
+        raise NotationError(
+            say("Write a card as a number from 1 to {most}, not '{word}'.", most=most, word=word)
+        )
     return number - 1
 
 
 def _thief(word: str) -> int:
     number = _number(word)
     if number is None:
-        raise NotationError(f"Write a thief as its number in the row, such as 1, not '{word}'.")
+        raise NotationError(
+            say("Write a thief as its number in the row, such as 1, not '{word}'.", word=word)
+        )
     if not 1 <= number <= CARDS:
-        raise NotationError(f"There is no thief {word} in the row; the first one is thief 1.")
+        raise NotationError(
+            say("There is no thief {word} in the row; the first one is thief 1.", word=word)
+        )
     return number - 1
 
 
@@ -330,24 +355,30 @@ def _number(word: str) -> int | None:
 def _seat(word: str, seats: int) -> int:
     found = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
     if len(found) != 1:
-        raise NotationError(f"There is no player '{word}'; they are {', '.join(NAMES[:seats])}.")
+        raise NotationError(
+            say(
+                "There is no player '{word}'; they are {players}.",
+                word=word,
+                players=", ".join(NAMES[:seats]),
+            )
+        )
     return found[0]
 
 
 def _set_of(cards: list[int]) -> int:
     if not cards or len(set(cards)) != len(cards):
-        raise NotationError("Name the cards by their numbers, each once, such as 'place 1 3'.")
+        raise NotationError(say("Name the cards by their numbers, each once, such as 'place 1 3'."))
     return sum(1 << card for card in cards)
 
 
 def _guard(cards: list[int], top: int | None) -> int:
     chosen = _set_of(cards)
     if len(cards) != GROUP:
-        raise NotationError("A Guarder group has three cards, such as 'guard 1 2 3 top 2'.")
+        raise NotationError(say("A Guarder group has three cards, such as 'guard 1 2 3 top 2'."))
     if top is None:
         return guard(chosen, WITH_REDIRECTOR)
     if top not in cards:
-        raise NotationError("The card set up last is one of the three.")
+        raise NotationError(say("The card set up last is one of the three."))
     return guard(chosen, sorted(cards).index(top))
 
 
@@ -356,7 +387,7 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         try:
             struct = msgspec.convert(struct, Action)
         except msgspec.ValidationError as error:
-            raise NotationError(f"Not an action of Dropounion: {error}.") from None
+            raise NotationError(say("Not an action of Dropounion: {error}.", error=error)) from None
     for action, (_, plain) in _PLAIN.items():
         if struct == plain:
             return action
@@ -365,7 +396,9 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
             return TURN + _checked(card, LARGEST_HAND)
         case Swap(card, other, their, side):
             if not 0 <= other < SEATS:
-                raise NotationError(f"There is no seat {other}; they are numbered from 0.")
+                raise NotationError(
+                    say("There is no seat {other}; they are numbered from 0.", other=other)
+                )
             ours, theirs = _checked(card, LARGEST_HAND), _checked(their, LARGEST_HAND)
             return swap(ours, other, theirs, _side(side))
         case Place(cards):
@@ -391,11 +424,15 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
 
 def _checked(number: int, most: int) -> int:
     if not 1 <= number <= most:
-        raise NotationError(f"Numbers go from 1 to {most} here, not {number}.")
+        raise NotationError(
+            say("Numbers go from 1 to {most} here, not {number}.", most=most, number=number)
+        )
     return number - 1
 
 
 def _side(word: str) -> int:
     if word not in SIDES:
-        raise NotationError(f"The card to be turned is the one you 'give' or 'get', not '{word}'.")
+        raise NotationError(
+            say("The card to be turned is the one you 'give' or 'get', not '{word}'.", word=word)
+        )
     return SIDES.index(word)

@@ -5,6 +5,7 @@ import re
 from watertable.core.bits import only
 from watertable.core.contract import NOBODY, State
 from watertable.core.reading import PositionReader
+from watertable.core.text import say
 from watertable.games.dropounion import rules
 from watertable.games.dropounion.actions import (
     ADVISE_KEEP,
@@ -15,13 +16,14 @@ from watertable.games.dropounion.actions import (
     advised_swap_parts,
 )
 from watertable.games.dropounion.deck import CARDS, FACES, THIEF
-from watertable.games.dropounion.river import forget_notes, room_for_guard
+from watertable.games.dropounion.river import room_for_guard
 from watertable.games.dropounion.state import (
     ACT,
     BACK,
     DEFEAT,
     GROUP,
     GUARDS,
+    ID,
     KNOWN,
     KNOWN_TO_ALL,
     NOT_LAST,
@@ -36,6 +38,11 @@ from watertable.games.dropounion.state import (
     UNDEALT,
     hand_size,
 )
+
+
+def seat_name(seat: int) -> str:
+    return NAMES[seat].capitalize()
+
 
 NAMES = ("rain", "brook", "dew", "mist", "snow")
 MODES = ("regular", "simple", "hard", "hardest")
@@ -99,7 +106,7 @@ def _line(first: str, cards: list[int]) -> str:
 
 
 def _guard(state: State, guard: int) -> str:
-    cards = [card_text(int(c)) for c in state["guard"][guard, : int(state["guard_size"][guard])]]
+    cards = [card_text(card) for card in guard_of(state, guard)]
     last = int(state["guard_last"][guard])
     if last != NOT_LAST:
         cards[last] += "*"
@@ -107,14 +114,15 @@ def _guard(state: State, guard: int) -> str:
 
 
 def card_text(card: int) -> str:
-    """UP/BACK, who knows the back, and whether it is a spent Redirector."""
+    """Return a card as UP/BACK, who knows the back, `!` if it is a spent Redirector, and its id."""
     text = f"{FACES[card & 7]}/{FACES[card >> BACK & 7]}"
     knowing = [NAMES[seat] for seat in range(SEATS) if card >> (KNOWN + seat) & 1]
     if card & KNOWN_TO_ALL:
         text += ":all"
     elif knowing:
         text += ":" + ",".join(knowing)
-    return text + ("!" if card & SPENT else "")
+    text += "!" if card & SPENT else ""
+    return f"{text}#{card >> ID}" if card >> ID else text
 
 
 def cards_of(state: State, pile: str) -> list[int]:
@@ -128,6 +136,11 @@ def hand_of(state: State, seat: int) -> list[int]:
     return found
 
 
+def guard_of(state: State, guard: int) -> list[int]:
+    found: list[int] = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
+    return found
+
+
 def advice_of(state: State, seat: int) -> list[int]:
     """What a seat has advised since the last action of who is asked."""
     given = int(state["given"][seat])
@@ -136,15 +149,22 @@ def advice_of(state: State, seat: int) -> list[int]:
     return [advice for advice in range(PIECES_OF_ADVICE) if given >> advice & 1]
 
 
-def advice_text(advice: int) -> str:
-    if advice >= ADVISE_KEEP:
-        return f"keep {advice - ADVISE_KEEP + 1}"
-    if advice >= ADVISE_PLACE:
-        return f"place {advice - ADVISE_PLACE + 1}"
+def advice_parts(advice: int) -> tuple[str, int, int | None, str | None]:
+    """Return what is advised, about which card, and of an exchange the adviser's card and which of
+    the two is to be turned; cards are counted from 1."""
+    if ADVISE_SWAP <= advice < ADVISE_PLACE:
+        card, mine, which = advised_swap_parts(advice)
+        return "swap", card + 1, mine + 1, SIDES[which]
     if advice < ADVISE_SWAP:
-        return f"turn {advice + 1}"
-    card, their, which = advised_swap_parts(advice)
-    return f"swap {card + 1} with {their + 1} {SIDES[which]}"
+        return "turn", advice + 1, None, None
+    if advice < ADVISE_KEEP:
+        return "place", advice - ADVISE_PLACE + 1, None, None
+    return "keep", advice - ADVISE_KEEP + 1, None, None
+
+
+def advice_text(advice: int) -> str:
+    do, card, mine, turn = advice_parts(advice)
+    return f"swap {card} with {mine} {turn}" if mine else f"{do} {card}"
 
 
 def parse_advice(text: str) -> int | None:
@@ -200,17 +220,21 @@ class _Reader(PositionReader):
         for at, word in enumerate(words):
             card = self._card(word)
             if name in ("row", "defeated") and card & 7 != THIEF:
-                raise self.wrong(f"{word} shows no thief")
+                raise self.wrong(say("{word} shows no thief", word=word))
             if name == "path" and card & 7 == THIEF:
-                raise self.wrong("a thief does not lie on the path")
+                raise self.wrong(say("a thief does not lie on the path"))
             self._check_unspent(word, card)
+            if name == "deck" and card >> ID:
+                raise self.wrong(
+                    say("cards of the deck have no ids ('#'), as {word} has", word=word)
+                )
             self.state[name][at] = card
             self.state[f"{name}_size"] = at + 1
 
     def read_guard(self, words: list[str]) -> None:
         guard = int(self.state["guards"])
         if guard == GUARDS or len(words) not in (1, GROUP):
-            raise self.wrong("there are two guards at most, of one card or three")
+            raise self.wrong(say("there are two guards at most, of one card or three"))
         last = [at for at, word in enumerate(words) if word.endswith("*")]
         for at, word in enumerate(words):
             card = self._card(word.removesuffix("*"))
@@ -219,11 +243,15 @@ class _Reader(PositionReader):
         faces = sorted(FACES[int(card) & 7] for card in self.state["guard"][guard, : len(words)])
         if "".join(faces) not in ("R", "BGO", "BGR", "BOR", "GOR"):
             raise self.wrong(
-                "a guard is a Redirector, or three Drops that differ, one of which"
-                " may be a Redirector"
+                say(
+                    "a guard is a Redirector, or three Drops that differ, one of which"
+                    " may be a Redirector"
+                )
             )
         if (len(last) == 1) != ("R" not in faces):
-            raise self.wrong("in a guard of three Drops one is marked with '*', as set up last")
+            raise self.wrong(
+                say("in a guard of three Drops one is marked with '*', as set up last")
+            )
         self.state["guard_size"][guard] = len(words)
         self.state["guard_last"][guard] = last[0] if last else NOT_LAST
         self.state["guards"] = guard + 1
@@ -232,13 +260,15 @@ class _Reader(PositionReader):
         seat = self._seat("the player", words[0] if words else "")
         most = int(hand_size(int(self.state["seats"])))
         if len(words) - 1 > most:
-            raise self.wrong(f"a hand has {most} cards at most")
+            raise self.wrong(say("a hand has {most} cards at most", most=most))
         for at, word in enumerate(words[1:]):
             card = self._card(word)
             if card & 7 == THIEF:
-                raise self.wrong("a thief does not stay in a hand")
+                raise self.wrong(say("a thief does not stay in a hand"))
             if card & SPENT and "R" not in word:
-                raise self.wrong(f"{word} has no Redirector that could be spent ('!')")
+                raise self.wrong(
+                    say("{word} has no Redirector that could be spent ('!')", word=word)
+                )
             self.state["hand"][seat, at] = card
         self.state["held"][seat] = len(words) - 1
         self._named.append(seat)
@@ -265,7 +295,9 @@ class _Reader(PositionReader):
         for text in " ".join(words[1:]).split(", "):
             advice = parse_advice(text)
             if advice is None:
-                raise self.wrong(f"'{text}' is no advice, such as 'turn 1' or 'keep 2'")
+                raise self.wrong(
+                    say("'{text}' is no advice, such as 'turn 1' or 'keep 2'", text=text)
+                )
             self.state["given"][seat] |= only(advice)
 
     def read_result(self, words: list[str]) -> None:
@@ -275,23 +307,29 @@ class _Reader(PositionReader):
         self.state["rng"] = self.number("rng", " ".join(words), 0, 2**64 - 1)
 
     def _card(self, word: str) -> int:
-        found = re.fullmatch(r"([BGORT])/([BGORT])(?::([a-z,]+))?(!?)", word)
+        found = re.fullmatch(r"([BGORT])/([BGORT])(?::([a-z,]+))?(!?)(?:#([0-9]{1,3}))?", word)
         if found is None:
-            raise self.wrong(f"'{word}' is no card, such as B/T, O/G:all or R/B:brook!")
+            raise self.wrong(
+                say("'{word}' is no card, such as B/T, O/G:all or R/B:brook!", word=word)
+            )
         self._cards += 1
         if self._cards > CARDS:
-            raise self.wrong(f"there are only {CARDS} cards")
+            raise self.wrong(say("there are only {cards} cards", cards=CARDS))
         card = FACES.index(found[1]) | FACES.index(found[2]) << BACK
         if found[3] == "all":
             card |= KNOWN_TO_ALL
         elif found[3]:
             for name in found[3].split(","):
                 card |= 1 << (KNOWN + self._seat("who knows a back", name))
+        if found[5]:
+            card |= self.number("an id", found[5], 1, CARDS) << ID
         return card | (SPENT if found[4] else 0)
 
     def _check_unspent(self, word: str, card: int) -> None:
         if card & SPENT:
-            raise self.wrong(f"only cards in hands are marked as spent ('!'), not {word} here")
+            raise self.wrong(
+                say("only cards in hands are marked as spent ('!'), not {word} here", word=word)
+            )
 
     def _seat(self, name: str, word: str) -> int:
         return self.word(name, word, NAMES[: int(self.state["seats"])])
@@ -303,38 +341,70 @@ class _Reader(PositionReader):
         state = self.state
         phase, over = int(state["phase"]), bool(state["reason"])
         if over != (phase == OVER):
-            raise self.wrong("the phase is 'over' if there is a result, and only then")
+            raise self.wrong(say("the phase is 'over' if there is a result, and only then"))
+        self._number_cards()
         if phase == UNDEALT:
             return
         self._check_thieves()
         if phase == OVER:
             return
         if state["asked"] == NOBODY:
-            raise self.wrong("somebody must be asked")
+            raise self.wrong(say("somebody must be asked"))
         if phase != SET_GUARD and state["asked"] != state["player"]:
-            raise self.wrong("whose turn it is is asked")
+            raise self.wrong(say("whose turn it is is asked"))
         if phase == ACT and not state["path_size"]:
-            raise self.wrong("there is no card on the path")
+            raise self.wrong(say("there is no card on the path"))
         if phase in (TURN_THIEF, DEFEAT) and not state["row_size"]:
-            raise self.wrong("there is no thief to choose")
+            raise self.wrong(say("there is no thief to choose"))
         if (phase == DEFEAT) != bool(state["left"]):
-            raise self.wrong("'left' counts thieves to be defeated, in that phase only")
+            raise self.wrong(say("'left' counts thieves to be defeated, in that phase only"))
         if phase == DEFEAT and state["row_size"] < 2:
-            raise self.wrong("a thief to defeat is chosen only if there are two at least")
+            raise self.wrong(say("a thief to defeat is chosen only if there are two at least"))
         self._check_hands(phase)
         if phase == SET_GUARD:
             self._check_question()
         elif phase == ACT:
             rules.go_on(state)
-            forget_notes(state)  # nobody has acted
+
+    def _number_cards(self) -> None:
+        """Give an id to every card outside the deck that was written without one."""
+        state = self.state
+        places = [
+            (state[name], at)
+            for name in ("row", "defeated", "path")
+            for at in range(int(state[f"{name}_size"]))
+        ]
+        for guard in range(int(state["guards"])):
+            size = int(state["guard_size"][guard])
+            places += [(state["guard"][guard], at) for at in range(size)]
+        for seat in range(int(state["seats"])):
+            held = int(state["held"][seat])
+            places += [(state["hand"][seat], at) for at in range(held)]
+        ids = [int(cards[at]) >> ID for cards, at in places]
+        used = {number for number in ids if number}
+        if len(used) < sum(number > 0 for number in ids):
+            raise self.wrong(say("two cards have the same id ('#')"))
+        height = int(state["deck_size"])
+        if used and min(used) <= height:
+            raise self.wrong(
+                say(
+                    "ids ('#') begin with {first} here, above the {height} cards of the deck",
+                    first=height + 1,
+                    height=height,
+                )
+            )
+        free = (number for number in range(height + 1, CARDS + 1) if number not in used)
+        for cards, at in places:
+            if not int(cards[at]) >> ID:
+                cards[at] |= next(free) << ID
 
     def _check_thieves(self) -> None:
         state = self.state
         deck = cards_of(state, "deck")
         if deck and deck[-1] & 7 == THIEF:
-            raise self.wrong("a thief does not stay on top of the deck; write it in the row")
+            raise self.wrong(say("a thief does not stay on top of the deck; write it in the row"))
         if state["row_size"] and state["guards"]:
-            raise self.wrong("a guard would have defeated the thieves in the row")
+            raise self.wrong(say("a guard would have defeated the thieves in the row"))
 
     def _check_hands(self, phase: int) -> None:
         """While the deck lasts, hands are full, but for the one that is about to be filled.
@@ -355,7 +425,11 @@ class _Reader(PositionReader):
                 and (phase == ACT or seat != state["asked"])
             ):
                 raise self.wrong(
-                    f"{NAMES[seat]} needs {full} cards, since the deck is not empty yet"
+                    say(
+                        "{player} needs {full} cards, since the deck is not empty yet",
+                        player=NAMES[seat],
+                        full=full,
+                    )
                 )
 
     def _check_question(self) -> None:
@@ -365,8 +439,10 @@ class _Reader(PositionReader):
         fresh = bool(hand) and FACES[hand[-1] & 7] == "R" and not hand[-1] & SPENT
         if not fresh or not room_for_guard(state):
             raise self.wrong(
-                "who is asked about a guard has a Redirector as last card that is not spent, no"
-                " thief is in the row, and there is room for another guard"
+                say(
+                    "who is asked about a guard has a Redirector as last card that is not spent, no"
+                    " thief is in the row, and there is room for another guard"
+                )
             )
         if state["taker"] == NOBODY:
             state["taker"] = owner

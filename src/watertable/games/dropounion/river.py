@@ -4,8 +4,6 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.games.dropounion.deck import REDIRECTOR, THIEF
 from watertable.games.dropounion.state import (
-    BY_GUARD,
-    CAME_BACK,
     GROUP,
     GUARDS,
     NOT_LAST,
@@ -15,21 +13,6 @@ from watertable.games.dropounion.state import (
 )
 
 NO_PICTURE = -1
-
-
-@inner_kernel
-def note(state: State, what: int) -> None:
-    """Something has come of an action, to be told in this order."""
-    n = i64(state["noted"])
-    state["happened"][n] = what
-    state["noted"] = n + 1
-
-
-@inner_kernel
-def forget_notes(state: State) -> None:
-    for i in range(i64(state["noted"])):
-        state["happened"][i] = 0
-    state["noted"] = 0
 
 
 @inner_kernel
@@ -46,13 +29,11 @@ def put_on_path(state: State, card: int) -> None:
 
 
 @kernel
-def enter(state: State, thief: int, how: int) -> None:
+def enter(state: State, thief: int) -> None:
     """A thief comes (back): the older guard defeats it, or it blocks the river."""
-    note(state, how)
     if state["guards"]:
         put_on_defeated(state, thief)
         fire(state)
-        note(state, i64(BY_GUARD))
     else:
         state["row"][state["row_size"]] = thief
         state["row_size"] += 1
@@ -146,4 +127,4 @@ def bring_back(state: State) -> None:
         thief = i64(state["defeated"][n - 1])
         state["defeated"][n - 1] = 0
         state["defeated_size"] = n - 1
-        enter(state, thief, i64(CAME_BACK))
+        enter(state, thief)

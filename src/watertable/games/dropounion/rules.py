@@ -10,6 +10,7 @@ from watertable.core.bits import only
 from watertable.core.contract import NOBODY, TABLE, Actions, Rewards, State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import mix
+from watertable.games.dropounion import step
 from watertable.games.dropounion.actions import ACTIONS as ACTIONS  # part of the contract
 from watertable.games.dropounion.actions import (
     ADVISE,
@@ -56,8 +57,6 @@ from watertable.games.dropounion.refusals import refusal as refusal  # part of t
 from watertable.games.dropounion.river import (
     bring_back,
     defeat,
-    forget_notes,
-    note,
     put_on_path,
     room_for_guard,
     set_up_alone,
@@ -65,7 +64,6 @@ from watertable.games.dropounion.river import (
 )
 from watertable.games.dropounion.state import (
     ACT,
-    BY_GROUP,
     DEFEAT,
     GROUP,
     HARD,
@@ -73,7 +71,6 @@ from watertable.games.dropounion.state import (
     SEATS,
     SET_GUARD,
     STANDSTILL,
-    STUCK,
     THE_DEAL,
     THE_END,
     THE_TURN,
@@ -94,12 +91,16 @@ PLAYING, WON, HANDS_EMPTY, ALL_PASSED, AT_STANDSTILL, NO_TIME = range(6)
 def setup(state: State) -> None:
     shuffle(state)
     deal(state)
-    forget_notes(state)  # nobody has acted yet
 
 
 @kernel
 def shuffle(state: State) -> None:
     stack_deck(state)
+    await_deal(state)
+
+
+@kernel
+def await_deal(state: State) -> None:
     state["phase"] = UNDEALT
     state["then"] = THE_DEAL
     state["taker"] = NOBODY
@@ -109,11 +110,17 @@ def shuffle(state: State) -> None:
 @kernel
 def deal(state: State) -> None:
     """Invaders, hands seat by seat, and a card on Earth; it may be interrupted by a question."""
+    begin_deal(state)
+    go_on(state)
+
+
+@kernel
+def begin_deal(state: State) -> None:
+    """Thieves come before any card is dealt: invaders, and those on top of the deck."""
     state["granted"] = state["seats"] == 1
     if state["invasion"]:
         let_invaders_in(state)
     clear_top(state)
-    go_on(state)
 
 
 @kernel
@@ -243,7 +250,13 @@ def go_back_to_turn(state: State) -> None:
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
-    forget_notes(state)
+    act(state, seat, action)
+    go_on(state)
+
+
+@kernel
+def act(state: State, seat: int, action: int) -> None:
+    """The action itself, without what follows from it."""
     if action >= ADVISE:
         state["given"][seat] |= only(action - ADVISE)
         return
@@ -269,10 +282,11 @@ def apply(state: State, seat: int, action: int) -> None:
         defeat_on(state)
     elif action in (SKIP, PASS):
         close_turn(state)
-    elif action == ALONE:
-        set_up_alone(state, take_from_hand(state, seat, i64(state["held"][seat]) - 1))
-        state["owed"] += 1
-    go_on(state)
+    else:
+        state["phase"] = ACT  # the question is answered
+        if action == ALONE:
+            set_up_alone(state, take_from_hand(state, seat, i64(state["held"][seat]) - 1))
+            state["owed"] += 1
 
 
 @kernel
@@ -326,7 +340,6 @@ def defeat_on(state: State) -> None:
         return
     if state["left"] and state["row_size"]:
         defeat(state, i64(0))
-        note(state, i64(BY_GROUP))
     state["left"] = 0
     turn_on(state)
 
@@ -362,32 +375,40 @@ def close_turn(state: State) -> None:
 @kernel
 def go_on(state: State) -> None:
     """Draw what is owed and let turns pass, until somebody has something to decide."""
-    while state["reason"] == 0:
-        if state["owed"]:
-            if draw_owed(state):
-                return
-        elif state["then"] == THE_DEAL:
-            deal_on(state)
-        elif state["then"] == THE_END:
-            end_turn(state)
-        elif is_asked(state):
-            return
-        else:
-            give_up(state)
+    while take_step(state) != step.NONE:
+        pass
 
 
 @kernel
-def draw_owed(state: State) -> bool:
-    """Draw a card; whether its owner is asked about it."""
+def take_step(state: State) -> int:
+    """One thing that takes no decision, if there is one; which (see step.py)."""
+    if state["reason"] or state["phase"] == SET_GUARD:
+        return step.NONE
+    if state["owed"]:
+        draw_owed(state)
+        return step.DRAW
+    if state["then"] == THE_DEAL:
+        deal_on(state)
+        return step.DEAL
+    if state["then"] == THE_END:
+        end_turn(state)
+        return step.END_TURN
+    if is_asked(state):
+        return step.NONE
+    give_up(state)
+    return step.GIVE_UP
+
+
+@kernel
+def draw_owed(state: State) -> None:
+    """Draw a card; maybe its owner is then asked about it."""
     if state["deck_size"] == 0:
         state["owed"] = 0
-        return False
+        return
     state["owed"] -= 1
-    if not draw_card(state, i64(state["taker"])):
-        return False
-    state["phase"] = SET_GUARD
-    state["asked"] = state["taker"]
-    return True
+    if draw_card(state, i64(state["taker"])):
+        state["phase"] = SET_GUARD
+        state["asked"] = state["taker"]
 
 
 @kernel
@@ -402,7 +423,6 @@ def is_asked(state: State) -> bool:
 @kernel
 def give_up(state: State) -> None:
     """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
-    note(state, STUCK + i64(state["player"]))
     if state["deck_size"]:
         bring_back(state)
     close_turn(state)
