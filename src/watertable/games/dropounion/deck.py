@@ -3,19 +3,6 @@
 The rulebook does not say. These numbers were settled by measurement: see the rules page.
 """
 
-from watertable.core.text import N_
-
-# The pictures of a card.
-FACES = ("B", "G", "O", "R", "T")
-BLUE, GREEN, ORANGE, REDIRECTOR, THIEF = range(5)
-FACE_NAMES = (
-    N_("blue Drop"),
-    N_("green Drop"),
-    N_("orange Drop"),
-    N_("Water-Redirector"),
-    N_("Water-Thief"),
-)
-
 # Two faces, and how many cards have them.
 DECK = (
     ("TT", 16),

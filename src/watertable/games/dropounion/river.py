@@ -2,15 +2,8 @@
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.games.dropounion.deck import REDIRECTOR, THIEF
-from watertable.games.dropounion.state import (
-    GROUP,
-    GUARDS,
-    NOT_LAST,
-    SPENT,
-    turned,
-    up,
-)
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.state import GROUP_SIZE, MAX_GUARDS, NOT_LAST, SPENT, turned, up
 
 NO_PICTURE = -1
 
@@ -48,7 +41,7 @@ def fire(state: State) -> None:
         if i != top:
             put_on_path(state, i64(state["guard"][0, i]))
     put_on_path(state, i64(state["guard"][0, top]))
-    for i in range(GROUP):
+    for i in range(GROUP_SIZE):
         state["guard"][0, i] = state["guard"][1, i]
         state["guard"][1, i] = 0
     state["guard_size"][0] = state["guard_size"][1]
@@ -65,7 +58,7 @@ def top_of_guard(state: State, size: int) -> int:
     match = i64(state["guard_last"][0])
     for i in range(size):
         picture = up(i64(state["guard"][0, i]))
-        if picture == REDIRECTOR:
+        if picture == faces.REDIRECTOR:
             return i
         if picture == last:
             match = i
@@ -75,7 +68,7 @@ def top_of_guard(state: State, size: int) -> int:
 @inner_kernel
 def room_for_guard(state: State) -> bool:
     """Guards are set up only while no thief blocks the river, and there are two at most."""
-    return bool(state["row_size"] == 0 and state["guards"] < GUARDS)
+    return bool(state["row_size"] == 0 and state["guards"] < MAX_GUARDS)
 
 
 @kernel
@@ -115,7 +108,7 @@ def turn_thief(state: State, at: int) -> None:
     """What is on its back flows down the path, unless that is a thief again."""
     card = turned(i64(state["row"][at]))
     state["row"][at] = card
-    if up(card) != THIEF:
+    if up(card) != faces.THIEF:
         put_on_path(state, take_from_row(state, at))
 
 
