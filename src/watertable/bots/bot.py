@@ -65,7 +65,7 @@ def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tup
 
     Each action must be carried out before the next one is asked for.
     """
-    if not hasattr(game.policy, "advise"):
+    if not game.acts_out_of_turn:
         return
     for seat, bot in players.items():
         speak = getattr(bot, "speak", None)

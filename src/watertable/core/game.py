@@ -79,6 +79,8 @@ class Game:
     # For games in which a player is asked, in the other's turn, whether to react: the action that
     # means no, while that is what the mover is asked; else None. So nobody need wait for long.
     reaction: Callable[[State], int | None] | None = None
+    # Whether a seat may do something while it is another's decision, such as give advice.
+    acts_out_of_turn: bool = False
     # Whether a decision with one legal action is not asked: the table makes it, and shows it. Not
     # where somebody may act out of turn just then, nor where a player is only asked to react.
     plays_only_actions: bool = False
