@@ -43,11 +43,11 @@ def _path_begun(effect: kinds.PathBegun) -> Text:
 
 
 def _how_it_stands(effects: Sequence[EFFECTS]) -> list[Text]:
-    last = effects[-1] if effects else None
-    if isinstance(last, kinds.GameOver):
-        if last.winners:
+    end = effects[-1] if effects else None
+    if isinstance(end, kinds.GameOver):
+        if end.winners:
             return [say("the ship sails, you have won")]
-        return [say("the thieves have won ({reason})", reason=say(ENDS[last.reason]))]
+        return [say("the thieves have won ({reason})", reason=say(ENDS[end.reason]))]
     if any(isinstance(each, kinds.DeckEmptied) for each in effects):
         return [say("the deck is empty")]
     return []
@@ -57,7 +57,7 @@ def _how_it_stands(effects: Sequence[EFFECTS]) -> list[Text]:
 
 
 def _deal(effects: Sequence[EFFECTS], voice: Voice) -> list[Text]:
-    """What the deal has brought, all in all."""
+    """Return what the deal has brought, all in all."""
     came = sum(isinstance(each, kinds.ThiefCame) for each in effects)
     defeats = [each for each in effects if isinstance(each, kinds.ThiefDefeated)]
     parts = []
@@ -103,7 +103,7 @@ def _blocked(thieves: int) -> Text:
 
 
 def _tried(effect: EFFECTS, into: str | None, voice: Voice) -> Text:
-    """An action in words, and what the card of an exchange was turned into."""
+    """Return an action in words, and what the card of an exchange was turned into."""
     match effect:
         case kinds.AdviceGiven():
             return _advice(effect, voice)
@@ -157,7 +157,7 @@ def _tried(effect: EFFECTS, into: str | None, voice: Voice) -> Text:
 
 
 def _cards(cards: Sequence[HandCard]) -> Text:
-    """Cards that were played together, in hand order: how many of each kind."""
+    """Return in words cards that were played together, in hand order: how many of each kind."""
     faces = [card.up for card in sorted(cards, key=lambda card: card.at)]
     if len(faces) == 1:
         return say(_A[faces[0]])
@@ -254,7 +254,7 @@ _DEFEATED = {
 
 
 def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> list[Text]:
-    """What came of an action by itself; the same several times in a row is told once."""
+    """Return what came of an action by itself; the same several times in a row is told once."""
     chosen = tried.thief if isinstance(tried, kinds.ThiefChosen) else None
     told = [
         each
@@ -264,7 +264,7 @@ def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> li
     ]
     parts: list[Text] = []
     fired = False
-    last = ""
+    previous = ""
     for kind, alike in groupby(told, _sort):
         effect, *again = alike
         match effect:
@@ -274,7 +274,7 @@ def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> li
                 parts[-1] = say("{stuck}, and a thief comes back", stuck=parts[-1])
             case kinds.ThiefCame():
                 parts.append(
-                    counted(len(again) + 1, *(_CAME_NEXT if last == kinds.GUARD else _CAME))
+                    counted(len(again) + 1, *(_CAME_NEXT if previous == kinds.GUARD else _CAME))
                 )
             case kinds.ThiefDefeated(by=kinds.GUARD):
                 other = say("the other guard defeats it")
@@ -282,7 +282,7 @@ def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> li
                 fired = True
             case kinds.ThiefDefeated(by=by):
                 parts.append(counted(len(again) + 1, *_DEFEATED[by]))
-        last = kind
+        previous = kind
     return parts
 
 
@@ -299,7 +299,7 @@ def _sort(effect: kinds.NothingToPlace | kinds.ThiefCame | kinds.ThiefDefeated) 
 
 
 def _stuck(effect: kinds.NothingToPlace, tried: EFFECTS, voice: Voice) -> Text:
-    """Somebody had nothing to place: whoever acted, or the next one."""
+    """Return that somebody had nothing to place: whoever acted, or the next one."""
     if not effect.held:
         return voice.tell(effect.seat, "{who} has no cards left", "{who:you} have no cards left")
     if isinstance(tried, kinds.Act) and effect.seat != tried.seat:
