@@ -1,15 +1,15 @@
 """The rules page of Waterfall shows how games go, as it was measured."""
 
 import pytest
+from tools.lengths import BOTS, PAGE, PART, PROGRESS, section, study
 
-from tests.docs.lengths import BOTS, PAGE, PROGRESS, section, shown, study
 from tests.docs.test_facts import table
 from watertable.games.waterfall import GAME, sayings
 from watertable.games.waterfall.rules import REASONS
 
 
 def test_the_page_shows_the_figures() -> None:
-    assert shown() == section(), "run: python -m tests.docs.lengths"
+    assert PART.shown() == section(), "run: python -m tools.lengths"
 
 
 @pytest.mark.parametrize("bot", BOTS)

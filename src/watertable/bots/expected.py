@@ -20,8 +20,8 @@ def expectation(game: Game, rewards: Sequence[float]) -> str:
     if len(rewards) == 2:
         told = ", ".join(f"{n} {_percent(r)}" for n, r in zip(names, rewards, strict=True))
         return f"Chances: {told}"
-    last = len(rewards)
-    places = [1 + (1 - reward) * (last - 1) for reward in rewards]
+    seats = len(rewards)
+    places = [1 + (1 - reward) * (seats - 1) for reward in rewards]
     told = ", ".join(f"{name} {place:.1f}" for name, place in zip(names, places, strict=True))
     return f"Expected places: {told}"
 

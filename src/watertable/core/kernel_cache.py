@@ -32,13 +32,14 @@ _PATIENCE = 60.0  # seconds that we wait for another process to compile a functi
 
 
 def cache_root() -> Path:
-    """Where compiled code is kept; `WATERTABLE_CACHE_DIR` moves it."""
+    """Return where compiled code is kept; `WATERTABLE_CACHE_DIR` moves it."""
     chosen = os.environ.get("WATERTABLE_CACHE_DIR")
     return Path(chosen) if chosen else Path(platformdirs.user_cache_dir("watertable"))
 
 
 def source_key(*folders: Path) -> str:
-    """A hash of every Python source in these folders, and of the numbers compiled into them."""
+    """Return a hash of every Python source in these folders, and of the numbers compiled into
+    them."""
     digest = hashlib.sha256(f"numba {numba.__version__}".encode())
     for folder in sorted({*folders, CORE}):
         digest.update(_folder_digest(folder))
@@ -54,7 +55,7 @@ def _folder_digest(folder: Path) -> bytes:
 
 
 def folder(function: Callable[..., Any], sources: Iterable[Path], copy: str) -> Path | None:
-    """The folder for the code of this function, or None where nothing can be kept."""
+    """Return the folder for the code of this function, or None where nothing can be kept."""
     if not Path(function.__code__.co_filename).exists():
         return None
     chosen = cache_root() / "kernels" / source_key(*sources) / (copy or "_")
@@ -62,7 +63,7 @@ def folder(function: Callable[..., Any], sources: Iterable[Path], copy: str) -> 
 
 
 def open_cache(function: Callable[..., Any], folder: Path) -> Any:
-    """Numba's cache for this function, in that folder."""
+    """Return Numba's cache for this function, in that folder."""
     cache_class: Any = KernelCache
     with _numba_cache_dir(folder):
         opened = cache_class(function)
@@ -114,13 +115,13 @@ class KernelCache(FunctionCache):
     _turn: IO[bytes] | None = None  # held while this process compiles the function
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        found = self._load(sig, target_context)
-        if found is None:
+        overload = self._load(sig, target_context)
+        if overload is None:
             self._take_turn()
-            found = self._load(sig, target_context)
-            if found is not None:
+            overload = self._load(sig, target_context)
+            if overload is not None:
                 self._end_turn()
-        return found
+        return overload
 
     def _load(self, sig: Any, target_context: Any) -> Any:
         base: Any = super()

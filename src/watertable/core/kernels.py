@@ -33,7 +33,7 @@ def kernel(function: F) -> F:
 
 
 def inner_kernel(function: F) -> F:
-    """The same for a function that becomes part of every kernel that calls it.
+    """Compile a function so that it becomes part of every kernel that calls it.
 
     For small functions that are called all the time: a call costs more than what they do.
     """
@@ -51,15 +51,16 @@ def _compiled(function: F, inline: bool) -> F:
 
 
 def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
-    """A copy of the template module, compiled against these modules; one copy for each name."""
+    """Return a copy of the template module, compiled against these modules; one copy for each
+    name."""
     full_name = f"{template}@{name}"
     existing = sys.modules.get(full_name)
     if existing is not None and _bound.get(full_name) == modules:
         return existing
-    found = importlib.util.find_spec(template)
-    if found is None or found.origin is None:
+    template_spec = importlib.util.find_spec(template)
+    if template_spec is None or template_spec.origin is None:
         raise ImportError(f"there is no template {template}")
-    spec = importlib.util.spec_from_file_location(full_name, found.origin)
+    spec = importlib.util.spec_from_file_location(full_name, template_spec.origin)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -70,7 +71,7 @@ def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
 
 
 def bound(module_name: str, part: str) -> Any:
-    """For templates: the module that this copy is bound to under that name."""
+    """Return the module that this copy of a template is bound to under a name."""
     try:
         return _bound[module_name][part]
     except KeyError:

@@ -16,19 +16,19 @@ intrinsic: Callable[[Any], Any] = extending.intrinsic
 
 @intrinsic
 def words(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of uint32."""
+    """Return the address of room for a fixed number of uint32."""
     return _room(n, types.uint32)
 
 
 @intrinsic
 def numbers(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of int32."""
+    """Return the address of room for a fixed number of int32."""
     return _room(n, types.int32)
 
 
 @intrinsic
 def reals(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of float64."""
+    """Return the address of room for a fixed number of float64."""
     return _room(n, types.float64)
 
 

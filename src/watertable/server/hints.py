@@ -1,7 +1,7 @@
 """What a bot would do in somebody's place, in words and as a mark on the board."""
 
-from watertable.bots import bot_names
 from watertable.bots.expected import expectation
+from watertable.bots.hints import adviser, hint_seed
 from watertable.core.perspective import Perspective
 from watertable.server import work
 from watertable.server.fair_queue import Client
@@ -9,17 +9,14 @@ from watertable.server.messages.commands import AskHint
 from watertable.server.messages.live import Hint, HintCandidate
 from watertable.server.workers import Workers
 
-_ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
-
 
 async def hint(
     thinkers: Workers, client: Client, perspective: Perspective, command: AskHint, after: int
 ) -> Hint:
     """The answer to a question that was asked after so many actions."""
-    known = bot_names(perspective.game)
-    bot = next(name for name in _ADVISERS if name in known)
+    bot = adviser(perspective.game)
     position = work.Position.of(perspective)
-    thought = await thinkers.run(work.think, position, bot, after + 1, 1, client=client)
+    thought = await thinkers.run(work.think, position, bot, hint_seed(after), 1, client=client)
     struct = perspective.game.notation.action_struct(
         perspective.state, perspective.seat, thought.action
     )

@@ -10,9 +10,10 @@ from contextlib import suppress
 
 import msgspec
 
+from watertable.bots.compiling import SEARCH
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
-from watertable.core.game import announce
+from watertable.core.preparing import RULES, Preparation
 from watertable.core.record import Record
 from watertable.server import work
 from watertable.server.bus import (
@@ -141,8 +142,8 @@ class House:
     async def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load what came of it here, which is quick."""
         game = registry.game(name)
-        parts = ("rules", "search", "words") if game.compiled else ("rules",)
-        if not all(announce(game, part).done_before for part in parts):
+        parts = (RULES, SEARCH, work.WORDS) if game.compiled else (RULES,)
+        if not all(Preparation(game, part).done_before for part in parts):
             await self.thinkers.run(work.prepare, name)
         await asyncio.to_thread(game.prepare)
         if game.compiled:

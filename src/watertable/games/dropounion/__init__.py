@@ -71,6 +71,7 @@ GAME = Game(
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
     restricts_talk=True,
+    acts_out_of_turn=True,
     gesture=Touch,
     usual_seats=3,
     # Single actions change little, and chance much.

@@ -1,4 +1,4 @@
-"""The picture of the README, taken anew: python -m tests.browser.screenshot"""
+"""The picture of the README, taken anew: python -m tools.readme_picture"""
 
 import os
 import random
@@ -6,13 +6,12 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
-
 from tests.browser.conftest import FLAGS
 from tests.browser.find_browser import find_browser
 from tests.browser.person import Person, play_on
 from tests.server.processes import ServerProcess
 
-_PICTURE = Path(__file__).parents[2] / "docs" / "images" / "table.jpg"
+_PICTURE = Path(__file__).parents[1] / "docs" / "images" / "table.jpg"
 
 
 def main() -> None:

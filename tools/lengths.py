@@ -1,25 +1,24 @@
-"""Write how games of Waterfall go into its rules page, from the studies in tests/docs/studies:
+"""Write how games of Waterfall go into its rules page, from the studies in tools/studies:
 
 watertable study waterfall --by seats --seed 1 --games 10000 --bots random --progress add --json \\
-    > tests/docs/studies/waterfall-random-add.json
+    > tools/studies/waterfall-random-add.json
 (the same with --progress draw and --progress off, and all with --games 200 --bots heuristic)
-python -m tests.docs.lengths
+python -m tools.lengths
 """
 
-import re
 import textwrap
 from pathlib import Path
 
 import msgspec
 
-from tests.docs.pages import ROOT
+from tools.marked_part import MarkedPart
+from tools.pages import RULES_PAGES
 from watertable.core.study_results import Study
 
 STUDIES = Path(__file__).parent / "studies"
-PAGE = ROOT / "src" / "watertable" / "games" / "waterfall" / "rules.md"
+PAGE = RULES_PAGES["waterfall"]
+PART = MarkedPart(PAGE, "<!-- lengths -->", "<!-- /lengths -->")
 BOTS = ("random", "heuristic")
-BEGIN, END = "<!-- lengths -->", "<!-- /lengths -->"
-_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
 PROGRESS = ("add", "draw", "off")
 _HEADS = (
     *("Players", "Progress", "Turns a player"),
@@ -43,7 +42,7 @@ def section() -> str:
             "that one player won."
         )
         parts += [textwrap.fill(intro, 100), _table(bot)]
-    return "\n\n".join([BEGIN, *parts, END])
+    return "\n\n".join([PART.begin, *parts, PART.end])
 
 
 def _table(bot: str) -> str:
@@ -70,17 +69,5 @@ def _line(cells: list[str] | tuple[str, ...], wide: list[int]) -> str:
     return f"| {' | '.join(padded)} |"
 
 
-def shown() -> str | None:
-    """What it says."""
-    found = _PART.search(PAGE.read_text("utf-8"))
-    return found[0] if found else None
-
-
-def update() -> None:
-    text = PAGE.read_text("utf-8")
-    assert shown() is not None, f"{PAGE} has no {BEGIN} ... {END}"
-    PAGE.write_text(_PART.sub(lambda _: section(), text), "utf-8")
-
-
 if __name__ == "__main__":
-    update()
+    PART.write(section())

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parent.parent
 _GAMES = ROOT / "src" / "watertable" / "games"
 # The rules of each game of ours, by its name.
 RULES_PAGES = {path.parent.name: path for path in sorted(_GAMES.glob("*/rules.md"))}

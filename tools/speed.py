@@ -1,6 +1,6 @@
 """Put measured figures into the section about speed:
 
-watertable bench --json | python -m tests.docs.speed
+watertable bench --json | python -m tools.speed
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from tests.docs.pages import ROOT
+from tools.pages import ROOT
 from watertable.lab import GameBench
 
 PAGE = ROOT / "docs" / "how-it-is-built.md"

@@ -1,19 +1,18 @@
 """Measure how often Dropounion is won, and write the table into its rules page:
 
-python -m tests.docs.win_rates --bot BOT --games 100     plays, which takes an hour or more
-python -m tests.docs.win_rates                           only writes the table anew
+python -m tools.win_rates --bot BOT --games 100     plays, which takes an hour or more
+python -m tools.win_rates                           only writes the table anew
 
 The regular mode is the one that has to be right, and is played twice as often.
 """
 
 import argparse
-import re
 import textwrap
-from pathlib import Path
 
 import msgspec
 
-from tests.docs.pages import ROOT
+from tools.marked_part import MarkedPart
+from tools.pages import ROOT
 from watertable.core.options import Value
 from watertable.core.study_results import Share, Study
 from watertable.games.dropounion import GAME
@@ -21,9 +20,8 @@ from watertable.games.dropounion.win_rates import win_rates
 from watertable.lab import study
 
 FOLDER = ROOT / "src" / "watertable" / "games" / "dropounion"
-PAGE, DATA = FOLDER / "rules.md", FOLDER / "win_rates.json"
-BEGIN, END = "<!-- win rates -->", "<!-- end of win rates -->"
-_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+DATA = FOLDER / "win_rates.json"
+PART = MarkedPart(FOLDER / "rules.md", "<!-- win rates -->", "<!-- end of win rates -->")
 
 MODES: dict[str, dict[str, Value]] = {
     "simple": {"mode": "simple"},
@@ -88,7 +86,7 @@ def section() -> str:
     lines = [_line([h.ljust(w) for h, w in zip(heads, wide, strict=True)])]
     lines.append(_line(["-" * wide[0], *("-" * (w - 1) + ":" for w in wide[1:])]))
     lines += [_line([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]
-    return "\n".join([BEGIN, "", textwrap.fill(intro, 100), "", *lines, "", END])
+    return "\n".join([PART.begin, "", textwrap.fill(intro, 100), "", *lines, "", PART.end])
 
 
 def _cell(share: Share) -> str:
@@ -99,12 +97,6 @@ def _line(cells: list[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def shown() -> str | None:
-    """What it says."""
-    found = _PART.search(PAGE.read_text("utf-8"))
-    return found[0] if found else None
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--bot")
@@ -113,13 +105,9 @@ def main() -> None:
     given = parser.parse_args()
     if given.bot:
         found = measure(given.bot, given.games, given.seed)
-        _write(DATA, msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n")
+        DATA.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
     win_rates.cache_clear()
-    _write(PAGE, _PART.sub(lambda _: section(), PAGE.read_text("utf-8")))
-
-
-def _write(path: Path, text: str) -> None:
-    path.write_text(text, "utf-8")
+    PART.write(section())
 
 
 if __name__ == "__main__":

@@ -1,15 +1,14 @@
 """Measure how games of Splash! go and what decides them, and write the tables of its rules page:
 
-python -m tests.docs.splash_games --games 60 [--only players]
-python -m tests.docs.splash_games --tops 16
-python -m tests.docs.splash_games        only writes the tables anew
+python -m tools.splash_games --games 60 [--only players]
+python -m tools.splash_games --tops 16
+python -m tools.splash_games        only writes the tables anew
 
 Each question is played until it has so many games; what was played before by this version of the
 rules counts, so more can be added at any time. A game takes from 2 to 60 seconds of a processor.
 """
 
 import argparse
-import re
 import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -18,7 +17,9 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from tests.docs.pages import RULES_PAGES
+from tools.marked_part import MarkedPart
+from tools.pages import RULES_PAGES
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, physics
@@ -30,15 +31,12 @@ from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import COLOURS, SHAPES
 from watertable.games.splash.rules import REASONS
 from watertable.games.splash.scenes import NOTHING
-from watertable.games.splash.state import GIVING, PLACING, scene_of
+from watertable.games.splash.state import scene_of
 from watertable.games.splash.trials import holds, trial_of, wobbly
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import share
 
-PAGE = RULES_PAGES["splash"]
+PART = MarkedPart(RULES_PAGES["splash"], "<!-- games -->", "<!-- end of games -->")
 DATA = Path(__file__).parent / "studies" / "splash.json"
-BEGIN, END = "<!-- games -->", "<!-- end of games -->"
-_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
 SEED = 1
 FEWEST = 3  # games that a row must have to be shown
 
@@ -172,12 +170,12 @@ def play(row: Row) -> None:
     rules = GAME.rules
     while (seat := rules.mover(state)) != NOBODY:
         phase, scene = state["phase"], scene_of(state)
-        placed = phase == PLACING and bool(scene.pieces)
+        placed = phase == phase.PLACING and bool(scene.pieces)
         drops = int(state["drops"].sum())
         if placed:
             row.placements += 1
             row.targets += len(targets(scene, int(state["given"]))) > 1
-        elif phase == GIVING and scene.pieces:
+        elif phase == phase.GIVING and scene.pieces:
             row.gifts += len({tuple(targets(scene, piece)) for piece in gifts(state, seat)}) > 1
         action = bots[seat].choose(Perspective.at(GAME, seat, state, []))
         rules.apply(state, seat, action)
@@ -261,7 +259,7 @@ def section() -> str:
             100,
         )
     )
-    return "\n\n".join([BEGIN, *parts, END])
+    return "\n\n".join([PART.begin, *parts, PART.end])
 
 
 def _tops(tops: list[Top]) -> list[str]:
@@ -345,12 +343,6 @@ def _line(cells: list[str], wide: list[int], text: list[int]) -> str:
     return f"| {' | '.join(padded)} |"
 
 
-def shown() -> str | None:
-    """What it says."""
-    found = _PART.search(PAGE.read_text("utf-8"))
-    return found[0] if found else None
-
-
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=0)
@@ -360,9 +352,7 @@ def main() -> None:
     if given.tops:
         measure_tops(given.tops)
     measure(given.games, given.only)
-    text = PAGE.read_text("utf-8")
-    assert shown() is not None, f"{PAGE} has no {BEGIN} ... {END}"
-    PAGE.write_text(_PART.sub(lambda _: section(), text), "utf-8")
+    PART.write(section())
 
 
 if __name__ == "__main__":

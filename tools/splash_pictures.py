@@ -1,6 +1,6 @@
 """The pictures on the rules page of Splash!, from the geometry that physics uses.
 
-To draw them anew: python -m tests.docs.splash_pictures
+To draw them anew: python -m tools.splash_pictures
 """
 
 import re
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from tests.docs.pages import RULES_PAGES
+from tools.pages import RULES_PAGES
 from watertable.games.splash.geometry import MM, lowest
 from watertable.games.splash.picture import paint
 from watertable.games.splash.pieces import COLOURS, SHAPES

@@ -1,9 +1,9 @@
-"""Write the deck of Dropounion into its rules page: python -m tests.docs.deck"""
+"""Write the deck of Dropounion into its rules page: python -m tools.deck"""
 
-import re
 from collections.abc import Sequence
 
-from tests.docs.pages import RULES_PAGES
+from tools.marked_part import MarkedPart
+from tools.pages import RULES_PAGES
 from watertable.games.dropounion import GAME, faces
 from watertable.games.dropounion.deck import (
     DECK,
@@ -11,9 +11,7 @@ from watertable.games.dropounion.deck import (
 )
 from watertable.games.dropounion.state import hand_size
 
-PAGE = RULES_PAGES["dropounion"]
-BEGIN, END = "<!-- deck -->", "<!-- end of deck -->"
-_PART = re.compile(f"{BEGIN}\n.*?{END}", re.DOTALL)
+PART = MarkedPart(RULES_PAGES["dropounion"], "<!-- deck -->", "<!-- end of deck -->")
 
 
 def section() -> str:
@@ -45,7 +43,7 @@ def section() -> str:
             players,
         ),
     ]
-    return "\n\n".join([BEGIN, *tables, END])
+    return "\n\n".join([PART.begin, *tables, PART.end])
 
 
 def _name(face: str) -> str:
@@ -61,12 +59,5 @@ def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     )
 
 
-def shown() -> str:
-    """What it says."""
-    found = _PART.search(PAGE.read_text("utf-8"))
-    assert found, f"{PAGE.name} has no part {BEGIN} ... {END}"
-    return found[0]
-
-
 if __name__ == "__main__":
-    PAGE.write_text(_PART.sub(lambda _: section(), PAGE.read_text("utf-8")), "utf-8")
+    PART.write(section())
