@@ -15,13 +15,7 @@ _A = {
     "R": N_("a Water-Redirector"),
     "T": N_("a Water-Thief"),
 }
-_SEVERAL = {
-    "B": (N_("one blue Drop"), N_("{number} blue Drops")),
-    "G": (N_("one green Drop"), N_("{number} green Drops")),
-    "O": (N_("one orange Drop"), N_("{number} orange Drops")),
-    "R": (N_("one Water-Redirector"), N_("{number} Water-Redirectors")),
-}
-_NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
+_NUMBERS = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 
 
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
@@ -166,8 +160,15 @@ def _cards(cards: Sequence[HandCard]) -> Text:
 
 
 def _several(face: str, n: int) -> Text:
-    one, many = _SEVERAL[face]
-    return say(one) if n == 1 else say(many, number=say(_NUMBERS[n]))
+    number = say(_NUMBERS[n])
+    match face:
+        case "B":
+            return counted(n, "{number} blue Drop", "{number} blue Drops", number=number)
+        case "G":
+            return counted(n, "{number} green Drop", "{number} green Drops", number=number)
+        case "O":
+            return counted(n, "{number} orange Drop", "{number} orange Drops", number=number)
+    return counted(n, "{number} Water-Redirector", "{number} Water-Redirectors", number=number)
 
 
 def _exchange(effect: kinds.CardsExchanged, voice: Voice) -> Text:
@@ -241,17 +242,6 @@ def _swap_advice(effect: kinds.AdviceGiven, card: Text, voice: Voice) -> Text:
 
 # --- What comes of it ----------------------------------------------------------------------------
 
-# Once, and several times.
-_CAME = N_("a thief comes"), N_("{number} thieves come")
-_CAME_NEXT = N_("another thief comes"), N_("{number} more thieves come")
-_DEFEATED = {
-    kinds.GROUP: (N_("a thief is defeated"), N_("{number} thieves are defeated")),
-    kinds.REDIRECTOR: (
-        N_("a thief is defeated by a Redirector"),
-        N_("{number} thieves are defeated by Redirectors"),
-    ),
-}
-
 
 def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> list[Text]:
     """Return what came of an action by itself; the same several times in a row is told once."""
@@ -267,23 +257,38 @@ def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> li
     previous = ""
     for kind, alike in groupby(told, _sort):
         effect, *again = alike
+        number = len(again) + 1
         match effect:
             case kinds.NothingToPlace():
                 parts.append(_stuck(effect, tried, voice))
             case kinds.ThiefCame(source=kinds.DEFEATED):  # after somebody had nothing to place
                 parts[-1] = say("{stuck}, and a thief comes back", stuck=parts[-1])
             case kinds.ThiefCame():
-                parts.append(
-                    counted(len(again) + 1, *(_CAME_NEXT if previous == kinds.GUARD else _CAME))
-                )
+                parts.append(_came(number, first=previous != kinds.GUARD))
             case kinds.ThiefDefeated(by=kinds.GUARD):
                 other = say("the other guard defeats it")
                 parts.append(other if fired else say("a guard defeats it"))
                 fired = True
             case kinds.ThiefDefeated(by=by):
-                parts.append(counted(len(again) + 1, *_DEFEATED[by]))
+                parts.append(_defeated(number, by))
         previous = kind
     return parts
+
+
+def _came(number: int, *, first: bool) -> Text:
+    if first:
+        return counted(number, "a thief comes", "{number} thieves come")
+    return counted(number, "another thief comes", "{number} more thieves come")
+
+
+def _defeated(number: int, by: str) -> Text:
+    if by == kinds.GROUP:
+        return counted(number, "a thief is defeated", "{number} thieves are defeated")
+    return counted(
+        number,
+        "a thief is defeated by a Redirector",
+        "{number} thieves are defeated by Redirectors",
+    )
 
 
 def _sort(effect: kinds.NothingToPlace | kinds.ThiefCame | kinds.ThiefDefeated) -> str:
