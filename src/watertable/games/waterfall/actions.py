@@ -16,6 +16,7 @@ SCORE_THIS_TILE = LAY + MAX_TILES * MAX_TILES * 4
 STOP_HERE = SCORE_THIS_TILE + 1
 SKIP = STOP_HERE + 1
 ACTIONS = SKIP + 1
+NONE = -1  # where nothing is asked
 
 # A hand has most ways into a waterfall of half the tiles; the other actions are fewer.
 MAX_LEGAL = MAX_TILES * MAX_TILES + 2

@@ -5,9 +5,9 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, numbers
+from watertable.games.waterfall import water
 from watertable.games.waterfall.gates import lets_in
 from watertable.games.waterfall.grid import NONE, tile_at
-from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT
 from watertable.games.waterfall.pawns import has_room, pawns_at
 from watertable.games.waterfall.state import MAX_TILES, ROW, TOP_ROW
 
@@ -20,7 +20,7 @@ def leads(state: State, tile: int, along: int) -> bool:
     """Whether one falls from a tile to the place below it, so far to the left or right."""
     if along == 0 or state["dry"]:
         return True  # every exit touches the place straight below
-    corner = BOTTOM_LEFT if along < 0 else BOTTOM_RIGHT
+    corner = water.BOTTOM_LEFT if along < 0 else water.BOTTOM_RIGHT
     return bool(state["water"][tile] & corner)
 
 

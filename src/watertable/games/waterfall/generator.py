@@ -9,32 +9,24 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below, shuffle
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.kinds import (
-    ADD,
-    BONUSES,
-    BOTTOM_LEFT,
-    CONDITIONAL,
-    CONDITIONS,
-    GEMS,
-    MOVE_PAWN,
-    SCORE,
-    TOP_LEFT,
-)
+from watertable.games.waterfall import gem, water
+from watertable.games.waterfall.conditions import CONDITIONS
 from watertable.games.waterfall.state import GATED_TILES, MAX_TILES
+from watertable.games.waterfall.tile_actions import ACTIONS, ADD, BONUSES, CONDITIONAL
 
 # In parts of whatever the parts add up to.
 _SCORES = np.array([0, 15, 25, 35, 20, 5])
 _ENTRIES = np.array([0, 3, 3, 2])  # left, right, both
 _EXITS = np.array([0, 13, 13, 74])
 _GEM_COUNTS = np.array([0, 1, 1, 1])
-_GEM_KINDS = np.ones(len(GEMS), np.int64)
-_ACTIONS = np.array([4 if action <= SCORE else 1 for action in range(MOVE_PAWN + 1)])
-_BASIC = np.array([1, 1, 1])
+_GEM_KINDS = np.ones(gem.COUNT, np.int64)
+_ACTIONS = np.array([action.share for action in ACTIONS])
+_BASIC = np.array([int(action.is_basic) for action in ACTIONS])
 _CONDITIONAL_TILES = 5  # one in so many, if there are any
 _EVENLY = np.ones(len(CONDITIONS) * len(BONUSES), np.int64)
 _MAX_PARTS = 40
 _MAX_GEMS = 3 * MAX_TILES
-_KINDS = len(GEMS)
+_KINDS = gem.COUNT
 
 
 @kernel
@@ -49,10 +41,10 @@ def generate(state: State) -> None:
         state["score"][tile] = dealt[tile]
     deal(state, _ENTRIES, total, dealt)
     for tile in range(total):
-        state["water"][tile] = dealt[tile] * TOP_LEFT
+        state["water"][tile] = dealt[tile] * water.TOP_LEFT
     deal(state, _EXITS, total, dealt)
     for tile in range(total):
-        state["water"][tile] |= dealt[tile] * BOTTOM_LEFT
+        state["water"][tile] |= dealt[tile] * water.BOTTOM_LEFT
     give_gems(state, total)
     give_actions(state, total)
     for i in range(gated):
@@ -100,32 +92,32 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
 @kernel
 def give_gems(state: State, total: int) -> None:
     """One to three kinds a tile; each time those of which most are left to give."""
-    kinds = carray(numbers(MAX_TILES), (MAX_TILES,))
-    deal(state, _GEM_COUNTS, total, kinds)
+    counts = carray(numbers(MAX_TILES), (MAX_TILES,))
+    deal(state, _GEM_COUNTS, total, counts)
     slots = 0
     for tile in range(total):
-        slots += kinds[tile]
+        slots += counts[tile]
     bag = carray(numbers(_MAX_GEMS), (_MAX_GEMS,))
     share(state, _GEM_KINDS, slots, bag, i64(0))
     left = carray(numbers(_KINDS), (_KINDS,))
-    for gem in range(len(GEMS)):
-        left[gem] = 0
+    for kind in range(gem.COUNT):
+        left[kind] = 0
     for i in range(slots):
         left[bag[i]] += 1
     for tile in range(total):
-        for _ in range(kinds[tile]):
+        for _ in range(counts[tile]):
             best = -1
             among = 0
-            for gem in range(len(GEMS)):
-                if (state["gems"][tile] >> gem) & 1 or left[gem] == 0:
+            for kind in range(gem.COUNT):
+                if (state["gems"][tile] >> kind) & 1 or left[kind] == 0:
                     continue
-                if best < 0 or left[gem] > left[best]:
-                    best = gem
+                if best < 0 or left[kind] > left[best]:
+                    best = kind
                     among = 1
-                elif left[gem] == left[best]:
+                elif left[kind] == left[best]:
                     among += 1
                     if below(state, among) == 0:
-                        best = gem
+                        best = kind
             state["gems"][tile] |= 1 << best
             left[best] -= 1
 

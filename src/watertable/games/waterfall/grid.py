@@ -5,14 +5,8 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
-from watertable.games.waterfall.state import (
-    IN_WATERFALL,
-    MAX_TILES,
-    ROW,
-    START,
-    TOP_ROW,
-)
+from watertable.games.waterfall import water, whereabouts
+from watertable.games.waterfall.state import MAX_TILES, ROW, START, TOP_ROW
 
 NONE = -1  # in place of a tile
 
@@ -25,14 +19,14 @@ _DONE = MAX_TILES + 1  # marks an empty place that was looked at
 
 # The eight neighbours of a place, and for each the corners that both have: (theirs, ours).
 AROUND = (
-    (-1, -1, ((BOTTOM_RIGHT, TOP_LEFT),)),
-    (0, -1, ((BOTTOM_LEFT, TOP_LEFT), (BOTTOM_RIGHT, TOP_RIGHT))),
-    (1, -1, ((BOTTOM_LEFT, TOP_RIGHT),)),
-    (-1, 0, ((TOP_RIGHT, TOP_LEFT), (BOTTOM_RIGHT, BOTTOM_LEFT))),
-    (1, 0, ((TOP_LEFT, TOP_RIGHT), (BOTTOM_LEFT, BOTTOM_RIGHT))),
-    (-1, 1, ((TOP_RIGHT, BOTTOM_LEFT),)),
-    (0, 1, ((TOP_LEFT, BOTTOM_LEFT), (TOP_RIGHT, BOTTOM_RIGHT))),
-    (1, 1, ((TOP_LEFT, BOTTOM_RIGHT),)),
+    (-1, -1, ((water.BOTTOM_RIGHT, water.TOP_LEFT),)),
+    (0, -1, ((water.BOTTOM_LEFT, water.TOP_LEFT), (water.BOTTOM_RIGHT, water.TOP_RIGHT))),
+    (1, -1, ((water.BOTTOM_LEFT, water.TOP_RIGHT),)),
+    (-1, 0, ((water.TOP_RIGHT, water.TOP_LEFT), (water.BOTTOM_RIGHT, water.BOTTOM_LEFT))),
+    (1, 0, ((water.TOP_LEFT, water.TOP_RIGHT), (water.BOTTOM_LEFT, water.BOTTOM_RIGHT))),
+    (-1, 1, ((water.TOP_RIGHT, water.BOTTOM_LEFT),)),
+    (0, 1, ((water.TOP_LEFT, water.BOTTOM_LEFT), (water.TOP_RIGHT, water.BOTTOM_RIGHT))),
+    (1, 1, ((water.TOP_LEFT, water.BOTTOM_RIGHT),)),
 )
 _COLUMNS = np.array([column for column, _, _ in AROUND])
 _ROWS = np.array([row for _, row, _ in AROUND])
@@ -72,7 +66,7 @@ def lay(state: State, tile: int, place: int) -> None:
     state["lying"][at] = tile
     state["place"][at] = place
     state["lies"] = at + 1
-    state["where"][tile] = IN_WATERFALL
+    state["where"][tile] = whereabouts.WATERFALL
     state["seen"][tile] = 255
 
 
@@ -167,8 +161,8 @@ def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
 @kernel
 def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
     """How many tiles of each pattern of water are in a hand, or in the deck."""
-    for water in range(16):
-        counts[water] = 0
+    for pattern in range(16):
+        counts[pattern] = 0
     for tile in range(i64(state["count"])):
         if state["where"][tile] == where:
             counts[state["water"][tile]] += 1

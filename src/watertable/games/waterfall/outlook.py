@@ -5,21 +5,12 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, reals
+from watertable.games.waterfall import tile_actions
 from watertable.games.waterfall.actions import laying_parts
-from watertable.games.waterfall.deeds import may_score, tile_under
+from watertable.games.waterfall.choices import may_score, tile_under
 from watertable.games.waterfall.falling import below_tile, leads
 from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.hands import lowest_score
-from watertable.games.waterfall.kinds import (
-    ADD,
-    CONDITIONAL,
-    DRAW,
-    SCORE,
-    SCORE_THIS,
-    SCORE_UNLIKE,
-    STOP,
-    STOP_WORST,
-)
 from watertable.games.waterfall.pawns import has_room
 from watertable.games.waterfall.state import MAX_TILES, ROW, START
 
@@ -46,17 +37,17 @@ def worth_passing(state: State, seat: int, tile: int) -> float:
     held = np.float64(state["held"][seat])
     if state["acted"][tile]:
         return 0.0
-    if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, i64(action == SCORE))
-    if action == SCORE_THIS:
+    if action in (tile_actions.SCORE, tile_actions.SCORE_UNLIKE):
+        return best_score(state, seat, tile, i64(action == tile_actions.SCORE))
+    if action == tile_actions.SCORE_THIS:
         return 0.0 if place_of(state, tile) == START else np.float64(state["score"][tile])
-    if action == STOP_WORST:
+    if action == tile_actions.STOP_WORST:
         return _WORST * lowest_score(state, seat) if held else 0.0
-    if action == DRAW:
+    if action == tile_actions.DRAW:
         return _DRAWING / (_HELD_ALREADY + held)
-    if action == ADD:
+    if action == tile_actions.ADD:
         return _ADDING if held else 0.0
-    return _BONUS if action >= CONDITIONAL else _OTHERWISE
+    return _BONUS if action >= tile_actions.CONDITIONAL else _OTHERWISE
 
 
 @kernel
@@ -86,7 +77,7 @@ def way_down(state: State, seat: int, tile: int) -> float:
                 continue
             here = i64(state["lying"][i])
             promised[here] = worth_passing(state, seat, here)
-            if state["action"][here] != STOP:
+            if state["action"][here] != tile_actions.STOP:
                 promised[here] += _FURTHER * best_below(state, seat, here, place, promised)
     return np.float64(promised[tile])
 
@@ -144,10 +135,10 @@ def is_led_to(state: State, place: int) -> bool:
 def use_of(state: State, seat: int, tile: int) -> float:
     """What the action of a tile of the hand would promise if it lay in the waterfall."""
     action = i64(state["action"][tile])
-    if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, i64(action == SCORE))
-    if action == SCORE_THIS:
+    if action in (tile_actions.SCORE, tile_actions.SCORE_UNLIKE):
+        return best_score(state, seat, tile, i64(action == tile_actions.SCORE))
+    if action == tile_actions.SCORE_THIS:
         return np.float64(state["score"][tile])
-    if action == DRAW:
+    if action == tile_actions.DRAW:
         return _DRAWN_THERE
-    return _ADDED_THERE if action == ADD else 0.0
+    return _ADDED_THERE if action == tile_actions.ADD else 0.0

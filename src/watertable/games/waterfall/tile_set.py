@@ -19,23 +19,23 @@ from watertable.core.errors import OptionError, nearest
 from watertable.core.kernels import i64, kernel
 from watertable.core.options import Value
 from watertable.core.tile_sets import TileSets
-from watertable.games.waterfall.kinds import (
-    ACTION_NUMBERS,
-    ADD,
-    BASIC,
-    GATES,
-    GEMS,
-    HIGHEST_SCORE,
-    SIDES,
-    action_word,
-    gem_words,
-)
+from watertable.games.waterfall import gem
+from watertable.games.waterfall.gates import GATE_NUMBERS, GATES
 from watertable.games.waterfall.print_sheet import draw_cards
 from watertable.games.waterfall.state import HAND, MAX_TILES
+from watertable.games.waterfall.tile_actions import (
+    ACTION_NUMBERS,
+    ADD,
+    IS_BASIC,
+    action_word,
+    row_of,
+)
+from watertable.games.waterfall.water import SIDES, entries_of, exits_of
 
 GENERATED = "generated"
 _GAME = "waterfall"
-_LARGEST_FILE = 100_000  # characters; whatever is longer is no set of tiles
+_MAX_FILE = 100_000  # characters; whatever is longer is no set of tiles
+_MAX_SCORE = 5
 _KEYS = ("score", "gems", "in", "out", "action", "gate")
 _WATER = {name: sides for sides, name in SIDES.items()}
 
@@ -54,18 +54,20 @@ class Tile:
         return {
             "number": number,
             "score": self.score,
-            "gems": gem_words(self.gems),
-            "in": SIDES[self.water & 3],
-            "out": SIDES[self.water >> 2],
+            "gems": gem.names_of(self.gems),
+            "in": entries_of(self.water),
+            "out": exits_of(self.water),
             "action": action_word(self.action),
-            "gate": GATES[self.gate - 1] if self.gate else None,
+            "gate": GATES[self.gate - 1].word if self.gate else None,
         }
 
     def __str__(self) -> str:
-        entries, exits = SIDES[self.water & 3], SIDES[self.water >> 2]
-        text = f"score {self.score} gems {','.join(gem_words(self.gems))} in {entries} out {exits} "
+        entries, exits = entries_of(self.water), exits_of(self.water)
+        text = (
+            f"score {self.score} gems {','.join(gem.names_of(self.gems))} in {entries} out {exits} "
+        )
         text += f"action {action_word(self.action)}"
-        return f"{text} gate {GATES[self.gate - 1]}" if self.gate else text
+        return f"{text} gate {GATES[self.gate - 1].word}" if self.gate else text
 
 
 def read_tile(text: str) -> Tile:
@@ -81,26 +83,23 @@ def read_tile(text: str) -> Tile:
     if len(words) != 2 * len(pairs):
         raise OptionError("everything about a tile is said once, a word and its value.")
     gems = _read_gems(pairs["gems"])
-    if not re.fullmatch(rf"[1-{HIGHEST_SCORE}]", pairs["score"]):
-        raise OptionError(f"the score is 1 to {HIGHEST_SCORE}, not '{pairs['score']}'.")
+    if not re.fullmatch(rf"[1-{_MAX_SCORE}]", pairs["score"]):
+        raise OptionError(f"the score is 1 to {_MAX_SCORE}, not '{pairs['score']}'.")
     return Tile(
         score=int(pairs["score"]),
         gems=gems,
         water=_among("water", pairs["in"], _WATER) | _among("water", pairs["out"], _WATER) << 2,
         action=_among("action", pairs["action"], ACTION_NUMBERS),
-        gate=_among("gate", pairs["gate"], {g: i for i, g in enumerate(GATES, 1)})
-        if "gate" in pairs
-        else 0,
+        gate=_among("gate", pairs["gate"], GATE_NUMBERS) if "gate" in pairs else 0,
     )
 
 
 def _read_gems(text: str) -> int:
-    gems = [
-        _among("gemstone", word, {g: i for i, g in enumerate(GEMS)}) for word in text.split(",")
-    ]
+    known = {name: kind for kind, name in enumerate(gem.NAMES)}
+    gems = [_among("gemstone", word, known) for word in text.split(",")]
     if not 1 <= len(gems) <= 3 or len(set(gems)) != len(gems):
         raise OptionError("a tile has one to three different gemstones.")
-    return sum(1 << gem for gem in gems)
+    return sum(1 << kind for kind in gems)
 
 
 def _among(what: str, word: str, known: dict[str, int]) -> int:
@@ -192,7 +191,7 @@ def take_given(state: State) -> None:
         given = state["tiles"][i]
         if given[0] == 0:
             break
-        if state["basic"] and i64(given[3]) not in BASIC:
+        if state["basic"] and not IS_BASIC[row_of(i64(given[3]))]:
             continue
         state["score"][n] = given[0]
         state["gems"][n] = given[1]
@@ -228,11 +227,11 @@ class TilesOption(TileSets):
     def _read_file(self, path: Path) -> str:
         try:
             with path.open(encoding="utf-8-sig") as file:
-                text = file.read(_LARGEST_FILE + 1)
+                text = file.read(_MAX_FILE + 1)
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or "it is not a text"
             raise OptionError(f"Cannot read '{path}': {problem}.") from None
-        if len(text) > _LARGEST_FILE:
+        if len(text) > _MAX_FILE:
             raise OptionError(f"'{path}' is too large for a set of tiles.")
         try:
             return self.read(text)
