@@ -191,16 +191,16 @@ def list_worst(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_falls(state: State, seat: int, asked: int, out: Actions) -> int:
     """List the tiles to which one can fall, or jump."""
-    found = carray(numbers(MAX_TILES), (MAX_TILES,))
+    marked = carray(numbers(MAX_TILES), (MAX_TILES,))
     place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
     if asked == phase.JUMP:
-        landings(state, seat, tile, place, found)
+        landings(state, seat, tile, place, marked)
     else:
-        falls(state, seat, tile, place, found)
+        falls(state, seat, tile, place, marked)
     n = 0
     for other in range(MAX_TILES):
-        if found[other]:
+        if marked[other]:
             if n == len(out):
                 return n
             out[n] = actions.GO + other

@@ -27,6 +27,7 @@ _GEMS = {"multicolour": "m"}
 
 
 def draw(view: "View", *, colour: bool) -> str:
+    """Return the view as text for a terminal."""
     lines = [*_waterfall(view, colour), *_notes(view, colour), "", *_players(view, colour)]
     if view.hand is not None:
         lines += ["", "Your hand:", *_listed(view.hand)]
@@ -72,8 +73,8 @@ def _part(view: "View", tiles: list["Lying"], columns: range, colour: bool) -> l
     for y in range(max(line for line, _ in canvas) + 1):
         row, inside = divmod(y, _HIGH + 1)
         margin = f"{top + row:>{_MARGIN - 1}} " if inside == 2 else " " * _MARGIN
-        last = max((x for line, x in canvas if line == y), default=-1)
-        drawn = "".join(canvas.get((y, x), " ") for x in range(last + 1))
+        end = max((x for line, x in canvas if line == y), default=-1)
+        drawn = "".join(canvas.get((y, x), " ") for x in range(end + 1))
         lines.append((margin + drawn).rstrip())
     return lines
 

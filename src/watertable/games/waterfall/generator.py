@@ -31,6 +31,7 @@ _KINDS = gem.COUNT
 
 @kernel
 def generate(state: State) -> None:
+    """Make a set of tiles for the options of a game."""
     count = i64(state["set"])
     gated = GATED_TILES if state["gates"] else 0
     total = count + gated
@@ -61,15 +62,15 @@ def deal(state: State, parts: np.ndarray, total: int, out: np.ndarray) -> None:
 
 @kernel
 def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: int) -> None:
-    """The same from `start` on, without the shuffling."""
+    """Write so many numbers, each as often as its part says, in their order, from `start` on."""
     sum_of_parts = 0
     for part in parts:
         sum_of_parts += part
-    rest = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
+    remainders = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
     at = start
     for number in range(len(parts)):
         exact = total * parts[number]
-        rest[number] = exact % sum_of_parts
+        remainders[number] = exact % sum_of_parts
         for _ in range(exact // sum_of_parts):
             out[at] = number
             at += 1
@@ -77,21 +78,21 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
         best = -1
         among = 0
         for number in range(len(parts)):
-            if parts[number] and (best < 0 or rest[number] > rest[best]):
+            if parts[number] and (best < 0 or remainders[number] > remainders[best]):
                 best = number
                 among = 1
-            elif parts[number] and rest[number] == rest[best]:
+            elif parts[number] and remainders[number] == remainders[best]:
                 among += 1
                 if below(state, among) == 0:
                     best = number
-        rest[best] = -1
+        remainders[best] = -1
         out[at] = best
         at += 1
 
 
 @kernel
 def give_gems(state: State, total: int) -> None:
-    """One to three kinds a tile; each time those of which most are left to give."""
+    """Give one to three kinds to each tile; each time those of which most are left to give."""
     counts = carray(numbers(MAX_TILES), (MAX_TILES,))
     deal(state, _GEM_COUNTS, total, counts)
     slots = 0
@@ -124,6 +125,7 @@ def give_gems(state: State, total: int) -> None:
 
 @kernel
 def give_actions(state: State, total: int) -> None:
+    """Give each tile an action, in random order."""
     actions = carray(numbers(MAX_TILES), (MAX_TILES,))
     conditional = 0
     if state["basic"]:
@@ -142,8 +144,9 @@ def give_actions(state: State, total: int) -> None:
 
 @kernel
 def need_open_add(state: State, count: int, total: int) -> None:
-    """The game begins with an ADD tile without a gate: if all have gates, one changes its action
-    with a tile that has none. (By the shares there always are some.)"""
+    """Make sure that there is an ADD tile without a gate, with which the game begins: if all have
+    gates, one changes its action with a tile that has none. (By the shares there always are some.)
+    """
     for tile in range(count):
         if state["action"][tile] == ADD:
             return

@@ -45,6 +45,7 @@ _WET = np.array(
 
 @inner_kernel
 def tile_at(state: State, place: int) -> int:
+    """Return the tile that lies in a place, or NONE."""
     for i in range(i64(state["lies"])):
         if state["place"][i] == place:
             return i64(state["lying"][i])
@@ -53,6 +54,7 @@ def tile_at(state: State, place: int) -> int:
 
 @kernel
 def place_of(state: State, tile: int) -> int:
+    """Return the place of a tile of the waterfall."""
     for i in range(i64(state["lies"])):
         if state["lying"][i] == tile:
             return i64(state["place"][i])
@@ -61,7 +63,7 @@ def place_of(state: State, tile: int) -> int:
 
 @kernel
 def lay(state: State, tile: int, place: int) -> None:
-    """A tile comes into the waterfall, where all see it."""
+    """Lay a tile into the waterfall, where all see it."""
     at = i64(state["lies"])
     state["lying"][at] = tile
     state["place"][at] = place
@@ -72,22 +74,22 @@ def lay(state: State, tile: int, place: int) -> None:
 
 @kernel
 def lift(state: State, tile: int) -> None:
-    """A tile leaves the waterfall; the caller says where it goes."""
-    last = i64(state["lies"]) - 1
-    for i in range(last + 1):
+    """Take a tile out of the waterfall; the caller says where it goes."""
+    end = i64(state["lies"]) - 1
+    for i in range(end + 1):
         if state["lying"][i] == tile:
-            state["lying"][i] = state["lying"][last]
-            state["place"][i] = state["place"][last]
+            state["lying"][i] = state["lying"][end]
+            state["place"][i] = state["place"][end]
             break
-    state["lying"][last] = 0
-    state["place"][last] = 0
-    state["lies"] = last
+    state["lying"][end] = 0
+    state["place"][end] = 0
+    state["lies"] = end
 
 
 @inner_kernel
 def in_bounds(state: State, place: int) -> bool:
-    """Nothing lies above the starting tile. A pyramid has one place in its first row, and two more
-    in every row below."""
+    """Whether a tile may lie in a place. Nothing lies above the starting tile; a pyramid has one
+    place in its first row, and two more in every row below."""
     row = place // ROW - TOP_ROW
     if row < 0:
         return False
@@ -150,6 +152,7 @@ def open_places(
 
 @inner_kernel
 def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
+    """Return the lowest tile beside a place of the grid."""
     lowest = _DONE
     for step in (-1, 1, -wide, wide):
         there = i64(grid[at + step])
@@ -160,7 +163,7 @@ def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
 
 @kernel
 def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
-    """How many tiles of each pattern of water are in a hand, or in the deck."""
+    """Count the tiles of each pattern of water in a hand, or in the deck."""
     for pattern in range(16):
         counts[pattern] = 0
     for tile in range(i64(state["count"])):

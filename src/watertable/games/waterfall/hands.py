@@ -12,7 +12,7 @@ from watertable.games.waterfall.state import DID_DRAW, DID_SCORE, MAX_TILES
 
 @kernel
 def draw_tiles(state: State, seat: int, number: int) -> None:
-    """Random tiles from the deck into a hand, as many as there are."""
+    """Draw random tiles from the deck into a hand, as many as there are."""
     for _ in range(min(number, i64(state["deck"]))):
         nth = below(state, i64(state["deck"]))
         tile = 0
@@ -33,7 +33,7 @@ def draw_tiles(state: State, seat: int, number: int) -> None:
 
 @kernel
 def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
-    """Face down, by the action of the tile under the pawn."""
+    """Score a tile of a hand, face down, by the action of the tile under the pawn."""
     keep_what_is_certain(state, seat, under)
     state["where"][tile] = whereabouts.SCORED + seat
     state["held"][seat] -= 1
@@ -43,7 +43,7 @@ def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
 
 @kernel
 def swap_hands(state: State, one: int, other: int) -> None:
-    """Both know then what the other has."""
+    """Swap two hands; both players know then what the other one has."""
     for tile in range(i64(state["count"])):
         where = i64(state["where"][tile])
         if where in (whereabouts.HAND + one, whereabouts.HAND + other):
@@ -56,6 +56,7 @@ def swap_hands(state: State, one: int, other: int) -> None:
 
 @inner_kernel
 def holds(state: State, seat: int, tile: int) -> bool:
+    """Whether a seat holds a tile."""
     return bool(state["where"][tile] == whereabouts.HAND + seat)
 
 
@@ -67,7 +68,7 @@ def are_alike(state: State, tile: int, other: int) -> bool:
 
 @kernel
 def lowest_score(state: State, seat: int) -> int:
-    """Of the tiles in a hand."""
+    """Return the lowest score of the tiles in a hand."""
     lowest = 99
     for tile in range(i64(state["count"])):
         if holds(state, seat, tile):
@@ -77,11 +78,12 @@ def lowest_score(state: State, seat: int) -> int:
 
 @kernel
 def points(state: State, seat: int) -> int:
-    found = 0
+    """Return what the scored tiles of a seat are worth."""
+    total = 0
     for tile in range(i64(state["count"])):
         if state["where"][tile] == whereabouts.SCORED + seat:
-            found += i64(state["score"][tile])
-    return found
+            total += i64(state["score"][tile])
+    return total
 
 
 # --- What the others know ------------------------------------------------------------------------
@@ -89,8 +91,8 @@ def points(state: State, seat: int) -> int:
 
 @kernel
 def keep_what_is_certain(state: State, seat: int, under: int) -> None:
-    """Before a tile of a hand is scored face down: whoever knows tiles of this hand forgets those
-    that may be the scored one, unless it can only be that one.
+    """Before a tile of a hand is scored face down, make those who know tiles of this hand forget
+    the ones that may be the scored one, unless it can only be that one.
 
     This looks only at what they know themselves. Otherwise what is forgotten would tell them which
     tile it was.
@@ -106,6 +108,7 @@ def keep_what_is_certain(state: State, seat: int, under: int) -> None:
 
 @kernel
 def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
+    """Make one player forget those known tiles of a hand that may be the scored one."""
     lowest = 99
     for tile in range(i64(state["count"])):
         if holds(state, seat, tile) and has_seen(state, knower, tile):
@@ -139,8 +142,8 @@ def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
 
 @inner_kernel
 def suspicion(state: State, under: int, tile: int, lowest: int) -> int:
-    """0 if a tile may be the scored one, more if it cannot be. Less if it would go before those
-    that are known: it is worse, where the worst tile is scored."""
+    """Return 0 if a tile may be the scored one, and more if it cannot be. Return less if it would
+    go before those that are known: it is worse, where the worst tile is scored."""
     if state["phase"] == phase.SCORE:
         return 0 if are_alike(state, under, tile) else 1
     if state["phase"] == phase.UNLIKE:
@@ -177,7 +180,8 @@ def deal_unseen(state: State, seat: int) -> None:
 
 @inner_kernel
 def owner_alone(where: int) -> int:
-    """Who has seen a tile that only its owner has seen: nobody, if it is in the deck."""
+    """Return the bits of who has seen a tile that only its owner has seen: none, if it is in the
+    deck."""
     if where >= whereabouts.SCORED:
         return 1 << (where - whereabouts.SCORED)
     return 1 << (where - whereabouts.HAND) if where >= whereabouts.HAND else 0
@@ -185,12 +189,14 @@ def owner_alone(where: int) -> int:
 
 @inner_kernel
 def has_seen(state: State, seat: int, tile: int) -> bool:
+    """Whether a seat has seen a tile."""
     return bool((state["seen"][tile] >> seat) & 1)
 
 
 @inner_kernel
 def is_seen(state: State, seat: int, tile: int) -> bool:
-    """By a seat; a spectator has seen what all have. In the end the piles are turned up."""
+    """Whether a seat has seen a tile; a spectator has seen what all have. In the end the piles are
+    turned up."""
     if state["reason"] and state["where"][tile] >= whereabouts.SCORED:
         return True
     if seat < 0:
@@ -200,6 +206,7 @@ def is_seen(state: State, seat: int, tile: int) -> bool:
 
 @inner_kernel
 def sort(items: np.ndarray, n: int) -> None:
+    """Sort the first items of an array in place."""
     for i in range(1, n):
         item = items[i]
         at = i

@@ -32,7 +32,7 @@ _DRAWN_THERE, _ADDED_THERE = 1.5, 1.0
 
 @kernel
 def worth_passing(state: State, seat: int, tile: int) -> float:
-    """What the action of a tile promises to whoever falls on it."""
+    """Return what the action of a tile promises to whoever falls on it."""
     action = i64(state["action"][tile])
     held = np.float64(state["held"][seat])
     if state["acted"][tile]:
@@ -52,7 +52,8 @@ def worth_passing(state: State, seat: int, tile: int) -> float:
 
 @kernel
 def best_score(state: State, seat: int, tile: int, like: int) -> float:
-    """The best tile of a hand that can be scored by a tile; it does not score itself."""
+    """Return the score of the best tile of a hand that can be scored by a tile; it does not score
+    itself."""
     best = 0
     for other in range(i64(state["count"])):
         if other != tile and may_score(state, seat, tile, other, like):
@@ -62,7 +63,7 @@ def best_score(state: State, seat: int, tile: int, like: int) -> float:
 
 @kernel
 def way_down(state: State, seat: int, tile: int) -> float:
-    """What a tile promises together with the best way that goes on from it, gates aside."""
+    """Return what a tile promises together with the best way that goes on from it, gates aside."""
     promised = carray(reals(MAX_TILES), (MAX_TILES,))
     lies = i64(state["lies"])
     begin = place_of(state, tile)
@@ -84,6 +85,7 @@ def way_down(state: State, seat: int, tile: int) -> float:
 
 @inner_kernel
 def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndarray) -> float:
+    """Return what the best of the tiles below promises that have room."""
     best = 0.0
     for along in range(-1, 2):
         other = below_tile(state, tile, place, along)
@@ -96,7 +98,7 @@ def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndar
 
 @kernel
 def going_on(state: State, seat: int) -> float:
-    """What the ways promise that lead on from the tile under the pawn."""
+    """Return what the ways promise that lead on from the tile under the pawn."""
     place, tile = i64(state["pawn"][seat]), tile_under(state, seat)
     best = 0.0
     for along in range(-1, 2):
@@ -110,8 +112,8 @@ def going_on(state: State, seat: int) -> float:
 
 @kernel
 def worth_laying(state: State, seat: int, action: int) -> float:
-    """A tile of few points is better laid than one of many, best where one can fall on it and use
-    it."""
+    """Return what it is worth to lay a tile: best are those of few points, where one can fall on
+    them and use them."""
     tile, anchor, side = laying_parts(action)
     place = place_of(state, anchor) + SIDE_STEPS[side]
     worth = 1.0 - _POINTS_LAID * np.float64(state["score"][tile])
@@ -133,7 +135,7 @@ def is_led_to(state: State, place: int) -> bool:
 
 @kernel
 def use_of(state: State, seat: int, tile: int) -> float:
-    """What the action of a tile of the hand would promise if it lay in the waterfall."""
+    """Return what the action of a tile of the hand would promise if it lay in the waterfall."""
     action = i64(state["action"][tile])
     if action in (tile_actions.SCORE, tile_actions.SCORE_UNLIKE):
         return best_score(state, seat, tile, i64(action == tile_actions.SCORE))

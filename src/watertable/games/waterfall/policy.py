@@ -26,6 +26,7 @@ _LEAD = 0.03  # for every point
 
 @kernel
 def sample(state: State, seat: int) -> int:
+    """Return a random legal action."""
     listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, listed)
     return i64(listed[below(state, n)])
@@ -36,7 +37,7 @@ def sample(state: State, seat: int) -> int:
 
 @kernel
 def promise(state: State, seat: int, action: int) -> float:
-    """How good an action looks, in points, with the ways down that follow from it."""
+    """Return how good an action looks, in points, with the ways down that follow from it."""
     if action < actions.SCORE_TILE:
         return way_down(state, seat, action - actions.GO)
     if action == actions.SKIP and state["phase"] in (phase.STOP, phase.STOP_WORST):
@@ -46,7 +47,7 @@ def promise(state: State, seat: int, action: int) -> float:
 
 @kernel
 def appeal(state: State, seat: int, action: int) -> float:
-    """How good an action looks at once: the same with less thought, for imagined games."""
+    """Return how good an action looks at once: the same with less thought, for imagined games."""
     if action < actions.SCORE_TILE:
         return worth_passing(state, seat, action - actions.GO)
     if action < actions.REMOVE_TILE:
@@ -69,6 +70,7 @@ def appeal(state: State, seat: int, action: int) -> float:
 
 @kernel
 def weigh(state: State, seat: int, listed: Actions, n: int, out: Weights) -> None:
+    """Write how promising each of the actions looks."""
     for i in range(n):
         out[i] = np.exp(0.5 * promise(state, seat, i64(listed[i])))
 
@@ -78,7 +80,8 @@ def weigh(state: State, seat: int, listed: Actions, n: int, out: Weights) -> Non
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Play on with the better ones of random actions, and look at the result and the margin."""
+    """Estimate the result: play on with the better ones of random actions, and look at the result
+    and the margin."""
     listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     seat = mover(state)
     while seat != NOBODY:

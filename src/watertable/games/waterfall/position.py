@@ -42,24 +42,25 @@ def seat_name(seat: int) -> str:
 
 
 def place_text(place: int) -> str:
-    """COLUMN:ROW, counted from the start tile, to the right and downwards."""
+    """Return COLUMN:ROW, counted from the start tile, to the right and downwards."""
     return f"{place % ROW - START % ROW}:{place // ROW - START // ROW}"
 
 
 def parse_place(text: str) -> int | None:
-    """The place of that name; None if it is none, or one that no waterfall can reach."""
-    found = re.fullmatch(r"(-?\d{1,2}):(-?\d{1,2})", text)
-    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MAX_TILES:
+    """Return the place of that name; None if it is none, or one that no waterfall can reach."""
+    match = re.fullmatch(r"(-?\d{1,2}):(-?\d{1,2})", text)
+    if match is None or max(abs(int(match[1])), abs(int(match[2]))) > MAX_TILES:
         return None
-    return START + int(found[2]) * ROW + int(found[1])
+    return START + int(match[2]) * ROW + int(match[1])
 
 
 def tiles_in(state: State, where: int) -> list[int]:
-    """The tiles in a hand, in a pile, in the deck ..., by number."""
+    """Return the tiles in a hand, in a pile, in the deck ..., in their order."""
     return [tile for tile, is_in in enumerate(state["where"].tolist()) if is_in == where]
 
 
 def position_text(state: State) -> str:
+    """Return the whole position as text."""
     seats = range(int(state["seats"]))
     switches = [f"{name} {_SWITCH[int(state[name])]}" for name in SWITCHES]
     progress = f"progress {PROGRESS[int(state['progress'])]}"
@@ -111,8 +112,8 @@ def _open(state: State) -> list[int]:
 
 
 def knows(state: State, seat: int) -> list[int]:
-    """Tiles of others that a seat knows and not all do: of a hand it gave away, and perhaps scored
-    since, if it could only be that tile."""
+    """Return the tiles of others that a seat knows and not all do: of a hand it gave away, and
+    perhaps scored since, if it could only be that tile."""
     elsewhere = (state["where"] >= whereabouts.HAND) & (state["seen"] != ALL)
     own = (state["where"] == whereabouts.HAND + seat) | (
         state["where"] == whereabouts.SCORED + seat
@@ -135,6 +136,7 @@ def _pawn(state: State, seat: int) -> str:
 
 
 def parse_position(text: str) -> State:
+    """Return the state that a text describes, or raise a NotationError."""
     return _Reader(text, STATE).read()
 
 
@@ -229,19 +231,19 @@ class _Reader(PositionReader):
             "still",
             "ending",
         ]
-        found = self.pairs(["turn", *words], names)
+        pairs = self.pairs(["turn", *words], names)
         state = self.state
-        state["turn"] = self.number("turn", found.get("turn", "0"), 0, 2**31)
+        state["turn"] = self.number("turn", pairs.get("turn", "0"), 0, 2**31)
         seats = COLOURS[: int(state["seats"])]
-        state["player"] = self.word("mover", found.get("mover", seats[0]), seats)
+        state["player"] = self.word("mover", pairs.get("mover", seats[0]), seats)
         state["phase"] = self.word(
-            "phase", found.get("phase", "top"), [each.word for each in phase.PHASES]
+            "phase", pairs.get("phase", "top"), [each.word for each in phase.PHASES]
         )
-        state["left"] = self.number("left", found.get("left", "0"), 0, 3)
-        state["still"] = self.number("still", found.get("still", "0"), 0, 60)
+        state["left"] = self.number("left", pairs.get("left", "0"), 0, 3)
+        state["still"] = self.number("still", pairs.get("still", "0"), 0, 60)
         for name in ("sharing", "jumping", "taking"):
-            state[name] = self.word(name, found.get(name, "no"), _YES)
-        ending = self.word("ending", found.get("ending", "no"), _ENDING)
+            state[name] = self.word(name, pairs.get(name, "no"), _YES)
+        ending = self.word("ending", pairs.get("ending", "no"), _ENDING)
         state["ending"], state["full"] = ending > 0, ending == _ENDING.index("full")
 
     def read_path(self, words: list[str]) -> None:

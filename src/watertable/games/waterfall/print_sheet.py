@@ -14,7 +14,7 @@ _PAGE = 80
 
 
 def draw_cards(tiles: list[dict[str, Any]]) -> list[str]:
-    """The tiles, as TilesOption.data has them."""
+    """Return lines that draw tiles, as TilesOption.data has them."""
     insides = [_inside(tile) for tile in tiles]
     high = max(len(inside) for inside in insides)
     lines = []

@@ -76,6 +76,7 @@ GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NOT_ASKED, NOT_ALLOWED = range(1, 6)
 
 @kernel
 def setup(state: State) -> None:
+    """Make or take a set of tiles, begin the waterfall and deal the hands."""
     if state["tiles"][0, 0]:
         take_given(state)
     else:
@@ -100,16 +101,16 @@ def setup(state: State) -> None:
 
 @kernel
 def lay_from_deck(state: State) -> None:
-    """A random tile of the deck below the starting tile, in a random place where it fits."""
+    """Lay a random tile of the deck below the starting tile, in a random place where it fits."""
     layings = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
-    n, found = list_layings_from(state, i64(whereabouts.DECK), layings), 0
+    n, fitting = list_layings_from(state, i64(whereabouts.DECK), layings), 0
     for i in range(n):
         _, anchor, side = laying_parts(i64(layings[i]))
         if (place_of(state, anchor) + SIDE_STEPS[side]) // ROW > TOP_ROW:
-            layings[found] = layings[i]
-            found += 1
-    if found > 0:
-        tile, anchor, side = laying_parts(i64(layings[below(state, found)]))
+            layings[fitting] = layings[i]
+            fitting += 1
+    if fitting > 0:
+        tile, anchor, side = laying_parts(i64(layings[below(state, fitting)]))
         lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
         state["deck"] -= 1
 
@@ -119,11 +120,13 @@ def lay_from_deck(state: State) -> None:
 
 @inner_kernel
 def mover(state: State) -> int:
+    """Return whose decision it is, or NOBODY when the game is over."""
     return NOBODY if state["reason"] else i64(state["player"])
 
 
 @kernel
 def legal(state: State, seat: int, out: Actions) -> int:
+    """List the legal actions of a seat."""
     if seat == NOBODY or seat != mover(state):
         return 0
     asked = i64(state["phase"])
@@ -136,6 +139,7 @@ def legal(state: State, seat: int, out: Actions) -> int:
 
 @kernel
 def refusal(state: State, seat: int, action: int) -> int:
+    """Return the rule that an action breaks, or 0."""
     if state["reason"]:
         return GAME_OVER
     if seat != state["player"]:
@@ -159,6 +163,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 @kernel
 def begin_turn(state: State, seat: int) -> None:
+    """Begin the turn of a seat: its pawn is lifted, or goes on from where it is."""
     state["player"] = seat
     state["did"] = 0
     state["went"] = 0
@@ -177,8 +182,8 @@ def begin_turn(state: State, seat: int) -> None:
     state["sharing"] = must_share(state, seat)
     state["lifted"] = state["pawn"][seat]
     if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
-        found = carray(numbers(MAX_TILES), (MAX_TILES,))
-        if falls(state, seat, tile_under(state, seat), i64(state["pawn"][seat]), found)[0] > 0:
+        marked = carray(numbers(MAX_TILES), (MAX_TILES,))
+        if falls(state, seat, tile_under(state, seat), i64(state["pawn"][seat]), marked)[0] > 0:
             state["phase"] = phase.FALL
             return
     state["pawn"][seat] = NOWHERE
@@ -193,6 +198,7 @@ _ON_THE_WAY = -1  # in place of how a pawn stands at the end of a turn
 
 @kernel
 def apply(state: State, seat: int, action: int) -> None:
+    """Carry out a legal action, and all that follows without a decision."""
     then = i64(FALLS_ON)
     if action < actions.SCORE_TILE:
         then = go(state, seat, action - actions.GO)
@@ -218,6 +224,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @kernel
 def add(state: State, seat: int, action: int) -> int:
+    """Lay a tile of the hand into the waterfall, and return what comes then."""
     tile, anchor, side = laying_parts(action)
     lay(state, tile, place_of(state, anchor) + SIDE_STEPS[side])
     state["held"][seat] -= 1
@@ -236,7 +243,8 @@ def add(state: State, seat: int, action: int) -> int:
 
 @kernel
 def act(state: State, seat: int, action: int) -> int:
-    """One of the actions that can be done once, or twice where tiles are scored."""
+    """Carry out one of the actions that can be done once, or twice where tiles are scored, and
+    return what comes then."""
     if action >= actions.SWAP:
         swap_tiles(state, *pair(action, i64(actions.SWAP)))
     elif action >= actions.MOVE:
@@ -266,6 +274,7 @@ def act(state: State, seat: int, action: int) -> int:
 
 @kernel
 def swap_tiles(state: State, one: int, other: int) -> None:
+    """Let two tiles of the waterfall change places."""
     for i in range(i64(state["lies"])):
         if state["lying"][i] == one:
             state["lying"][i] = other
@@ -275,7 +284,7 @@ def swap_tiles(state: State, one: int, other: int) -> None:
 
 @kernel
 def stop(state: State, seat: int) -> int:
-    """Stop here, and perhaps score the worst tile."""
+    """Stop here, and perhaps score the worst tile; return what comes then."""
     if state["phase"] == phase.STOP_WORST and state["held"][seat]:
         worst = carray(numbers(MAX_TILES), (MAX_TILES,))
         if list_worst(state, seat, worst) > 1:
@@ -294,8 +303,8 @@ def fall(state: State, seat: int) -> int:
     how the pawn then stands."""
     place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
-    found = carray(numbers(MAX_TILES), (MAX_TILES,))
-    n, out = falls(state, seat, tile, place, found)
+    marked = carray(numbers(MAX_TILES), (MAX_TILES,))
+    n, out = falls(state, seat, tile, place, marked)
     if n > 0:
         state["phase"] = phase.FALL
         return _ON_THE_WAY
@@ -310,6 +319,7 @@ def fall(state: State, seat: int) -> int:
 
 @kernel
 def end_turn(state: State, pawn_is: int) -> None:
+    """End the fall of the player; a turn that has changed nothing has a consequence."""
     seat = i64(state["player"])
     state["pawn_is"][seat] = pawn_is if state["pawn"][seat] != NOWHERE else WAITING
     if state["did"] or state["progress"] == STANDS:
@@ -325,7 +335,7 @@ def end_turn(state: State, pawn_is: int) -> None:
 
 @kernel
 def close_turn(state: State) -> None:
-    """The game is over, or the next player's turn begins."""
+    """End the game, or begin the next player's turn."""
     seat = i64(state["player"])
     if state["ending"]:
         finish(state, i64(WATERFALL_FULL if state["full"] else DECK_EMPTY))
@@ -338,24 +348,27 @@ def close_turn(state: State) -> None:
 
 @kernel
 def finish(state: State, why: int) -> None:
+    """End the game for a reason."""
     state["reason"] = why
     state["phase"] = phase.OVER
 
 
 @kernel
 def reason(state: State) -> int:
+    """Return why the game ended, 0 while it goes on."""
     return i64(state["reason"])
 
 
 @kernel
 def standing(state: State, seat: int) -> int:
-    """A number that is higher for a better rank: points first, then fewer tiles."""
+    """Return a number that is higher for a better rank: points first, then fewer tiles."""
     return points(state, seat) * 256 - i64(state["scored"][seat])
 
 
 @kernel
 def score(state: State, out: Rewards) -> None:
-    """First place is worth 1, last place 0, those between evenly spread; ties share."""
+    """Write what the result is worth to each seat: first place 1, last place 0, those between
+    evenly spread; ties share."""
     seats = i64(state["seats"])
     for seat in range(seats):
         own = standing(state, seat)
@@ -372,22 +385,23 @@ def score(state: State, out: Rewards) -> None:
 
 @inner_kernel
 def has_hidden_info(state: State) -> bool:
+    """Whether a seat may be unable to tell two states apart, which is always so."""
     return True
 
 
 @kernel
 def redeal(state: State, seat: int, key: np.uint64) -> None:
-    """Tiles that the seat has not seen may be anywhere among the places of such tiles.
+    """Put tiles that the seat has not seen anywhere among the places of such tiles.
 
     Who is asked to add or to score a tile has a suitable one: everybody knows that much.
     """
     state["rng"] = key
     deal_unseen(state, seat)
-    asked = mover(state)
-    if asked in (NOBODY, seat):
+    player = mover(state)
+    if player in (NOBODY, seat):
         return
     for _ in range(_TRIES):
-        if can_answer(state, asked, i64(state["phase"])):
+        if can_answer(state, player, i64(state["phase"])):
             return
         deal_unseen(state, seat)
 

@@ -51,6 +51,7 @@ class Tile:
     gate: int = 0
 
     def as_data(self, number: int) -> dict[str, Any]:
+        """Return the tile as JSON has it."""
         return {
             "number": number,
             "score": self.score,
@@ -71,7 +72,7 @@ class Tile:
 
 
 def read_tile(text: str) -> Tile:
-    """A tile from its line, or an OptionError that says what is wrong with it."""
+    """Return a tile from its line, or raise an OptionError that says what is wrong with it."""
     words = text.split()
     pairs = dict(zip(words[::2], words[1::2], strict=False))
     for key in words[::2]:
@@ -109,7 +110,7 @@ def _among(what: str, word: str, known: dict[str, int]) -> int:
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
-    """A whole set, as lines or as JSON."""
+    """Return a whole set from lines or from JSON."""
     tiles = _read_json(text) if text.lstrip().startswith(("{", "[")) else _read_lines(text)
     if not tiles:
         raise OptionError("There are no tiles in this set.")
@@ -137,16 +138,16 @@ def _read_lines(text: str) -> list[Tile]:
 
 def _read_json(text: str) -> list[Tile]:
     try:
-        found = json.loads(text)
+        given = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}: " if isinstance(error, json.JSONDecodeError) else ""
         raise OptionError(f"Tiles, {where}this begins like JSON, but is none.") from None
-    if not isinstance(found, dict) or not isinstance(found.get("tiles"), list):
+    if not isinstance(given, dict) or not isinstance(given.get("tiles"), list):
         raise OptionError('Tiles as JSON are {"tiles": [...]}, with an object for each.')
-    if found.get("game", _GAME) != _GAME:
+    if given.get("game", _GAME) != _GAME:
         raise OptionError("These are the tiles of another game.")
     tiles = []
-    for number, data in enumerate(found["tiles"], 1):
+    for number, data in enumerate(given["tiles"], 1):
         try:
             tiles.append(read_tile(_as_line(data)))
         except OptionError as error:
@@ -173,12 +174,13 @@ def _as_line(data: Any) -> str:
 
 
 def least_tiles(seats: int, start: int) -> int:
-    """The starting tile and those below it, the hands, and one to draw."""
+    """Return how many tiles are needed: the starting tile and those below it, the hands, and one to
+    draw."""
     return 1 + start + HAND * seats + 1
 
 
 def tiles_of(state: State) -> tuple[Tile, ...]:
-    """The set of a game."""
+    """Return the set of a game."""
     kinds = ("score", "gems", "water", "action", "gate")
     return tuple(Tile(*(int(state[kind][i]) for kind in kinds)) for i in range(int(state["count"])))
 
@@ -239,11 +241,11 @@ class TilesOption(TileSets):
             raise OptionError(f"{path}: {error}") from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
-        found = np.zeros((MAX_TILES, 5), np.uint8)
+        rows = np.zeros((MAX_TILES, 5), np.uint8)
         if value != GENERATED:
             for i, tile in enumerate(read_tiles(str(value))):
-                found[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate
-        return found
+                rows[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate
+        return rows
 
     def sample(self) -> tuple[Value, ...]:
         return (GENERATED,)

@@ -105,6 +105,7 @@ _read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, "steps", "deck",
 
 
 def view(state: State, seat: int | None) -> View:
+    """Return all that a seat, or a spectator, may know."""
     count, player, turn, asked, left, sharing, jumping, taking, ending = _read_turn(state)
     steps, deck, reason = _read_game(state)
     seats = range(count)

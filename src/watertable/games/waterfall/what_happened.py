@@ -161,7 +161,7 @@ class _Happened:
         self._drawn = 0  # tiles, so far
 
     def there(self) -> Iterator[Effect]:
-        """What the action has brought at once."""
+        """Yield what the action has brought at once."""
         before, seat, action = self._before, self._seat, self._action
         if action < actions.SCORE_TILE:
             yield from self._passed(action)
@@ -178,7 +178,7 @@ class _Happened:
             yield WaterfallFull()
 
     def afterwards(self) -> Iterator[Effect]:
-        """How the turn came to its end, if it did."""
+        """Yield how the turn came to its end, if it did."""
         before, after, seat = self._before, self._after, self._seat
         must_add = bool(after["phase"] == phase.PROGRESS)
         # If a tile had still to be added, the fall was over before.
