@@ -1682,6 +1682,20 @@ export interface WaterfallScoredNothing {
   more?: boolean;
 }
 
+/** What a sign on a tile means. */
+export interface WaterfallSign {
+  name: string;
+  text: string;
+}
+
+/** What the signs on the tiles of a set mean, by their words; only those that there are. */
+export interface WaterfallSigns {
+  actions: { [name: string]: WaterfallSign };
+  conditions: { [name: string]: WaterfallSign };
+  bonuses: { [name: string]: WaterfallSign };
+  gates: { [name: string]: WaterfallSign };
+}
+
 /** Decline what is optional. */
 export interface WaterfallSkip {
   do: "skip";
@@ -1807,6 +1821,7 @@ export interface WaterfallView {
   scored: number[];
   deck: number;
   tiles: WaterfallTile[];
+  signs: WaterfallSigns;
   discard: WaterfallTile[];
   hand: WaterfallTile[] | null;
   pile: WaterfallTile[] | null;

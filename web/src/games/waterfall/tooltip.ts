@@ -3,10 +3,10 @@
 const MOMENT = 500;
 
 /**
- * `{@attach telling(...)}` on what is around everything with `data-tile`. Says the number of the
+ * `{@attach tooltip(...)}` on what is around everything with `data-tile`. Says the number of the
  * tile to tell of, and whether there is more room to the left of it; null when it is over.
  */
-export function telling(
+export function tooltip(
   tell: (number: number | null, left: boolean) => void,
 ): (board: HTMLElement) => () => void {
   return (board) => {
