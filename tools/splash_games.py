@@ -31,7 +31,7 @@ from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import COLOURS, SHAPES
 from watertable.games.splash.rules import REASONS
 from watertable.games.splash.scenes import NOTHING
-from watertable.games.splash.state import GIVING, PLACING, scene_of
+from watertable.games.splash.state import scene_of
 from watertable.games.splash.trials import holds, trial_of, wobbly
 from watertable.lab.summary import share
 
@@ -170,12 +170,12 @@ def play(row: Row) -> None:
     rules = GAME.rules
     while (seat := rules.mover(state)) != NOBODY:
         phase, scene = state["phase"], scene_of(state)
-        placed = phase == PLACING and bool(scene.pieces)
+        placed = phase == phase.PLACING and bool(scene.pieces)
         drops = int(state["drops"].sum())
         if placed:
             row.placements += 1
             row.targets += len(targets(scene, int(state["given"]))) > 1
-        elif phase == GIVING and scene.pieces:
+        elif phase == phase.GIVING and scene.pieces:
             row.gifts += len({tuple(targets(scene, piece)) for piece in gifts(state, seat)}) > 1
         action = bots[seat].choose(Perspective.at(GAME, seat, state, []))
         rules.apply(state, seat, action)

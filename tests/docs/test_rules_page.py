@@ -19,7 +19,7 @@ from watertable.core.boards import Boards
 from watertable.core.conformance import conformance_of
 from watertable.core.options import Choice, Number
 from watertable.games.archipelago import notation, rules
-from watertable.games.dropounion.deck import FACE_NAMES, FACES
+from watertable.games.dropounion import faces
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 GAMES = list(RULES_PAGES)
@@ -125,8 +125,8 @@ def test_dropounion_explains_the_signs_of_its_drawings() -> None:
     for sign in signs:
         assert sign in drawings
     letters = [row[1].strip("`") for row in table(DROPOUNION, "Picture")]
-    assert letters == list(FACES)
-    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(FACE_NAMES)
+    assert letters == list(faces.LETTERS)
+    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(faces.NAMES)
 
 
 def test_the_deck_of_dropounion_is_told() -> None:

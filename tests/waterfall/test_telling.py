@@ -10,6 +10,7 @@ from tests.scenarios.waterfall.sketches import sketched
 from tests.telling import sentence_of
 from watertable import Match, NotationError
 from watertable.core.contract import State, copy_of
+from watertable.core.text import Text
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.kinds import ACTIONS, BONUSES, CONDITIONS
 
@@ -20,7 +21,7 @@ SEEDS = range(25)
 
 
 @cache
-def sentences(seed: int) -> list[str]:
+def sentences(seed: int) -> list[Text]:
     """A random game, each move as whoever made it is told."""
     match = Match.start(
         "waterfall",

@@ -1,6 +1,10 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DropletsAction as Action, DropletsView as View } from "../../src/api";
+import type {
+  DropletsAction as Action,
+  DropletsEffect as Effect,
+  DropletsView as View,
+} from "../../src/api";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/droplets/Board.svelte";
 import { changing } from "./changing.svelte";
@@ -12,7 +16,7 @@ const seats = [
 ];
 let shown: ReturnType<typeof mount> | null = null;
 
-function show(more: Partial<BoardProps<View, Action>>) {
+function show(more: Partial<BoardProps<View, Action, Effect>>) {
   const act = vi.fn<(action: Action) => void>();
   const ask = vi.fn<(sentence: string | null) => void>();
   const quiet = {
@@ -24,7 +28,7 @@ function show(more: Partial<BoardProps<View, Action>>) {
     reaction: null,
   };
   const alone = { gestures: [], gesture: () => {}, still: true, seat: 0, seats };
-  const props: BoardProps<View, Action> = changing({
+  const props: BoardProps<View, Action, Effect> = changing({
     ...{ view: views[0]!, ...quiet, ...alone, act, ask, ...more },
   });
   shown = mount(Board, { target: document.body, props });
@@ -121,13 +125,22 @@ test("asked before another acts, one may go on, or not be asked again this turn"
 test("the mark of the last action outlives a wait, but not a jump to another move", () => {
   const i = game.steps.findIndex((step) => step.action?.do === "place");
   const [there, marks] = [views[i]!, () => document.querySelectorAll(".last .ring").length];
-  const { props } = show({ view: there, move: moveTo(i, true) });
+  const { props } = show({ view: there, move: moveTo(i) });
   expect(marks()).toBe(1);
-  const waits = { seat: 0, told: "", action: { do: "go on" as const }, before: there };
+  const effects: Effect[] = [{ what: "waited", seat: 1 }];
+  const waits = { seat: 1, told: [], action: { do: "go on" as const }, effects, before: there };
   props.move = { ...waits, number: i };
   flushSync();
   expect(marks()).toBe(1);
   props.move = { ...waits, number: i + 5 };
   flushSync();
   expect(marks()).toBe(0);
+});
+
+test("the star of the last splash is drawn", () => {
+  const i = game.steps.findIndex((step) => step.action?.do === "splash");
+  show({ view: views[i]!, move: moveTo(i) });
+  const effect = game.steps[i]!.effects[0]!;
+  const star = effect.what === "splashed" ? effect.landings[0]!.side % 2 : -1;
+  expect(document.querySelectorAll(`.star.last.star-${star}`).length).toBe(1);
 });

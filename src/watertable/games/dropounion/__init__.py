@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.dropounion import notation, policy, rules, view
+from watertable.games.dropounion import effects, notation, policy, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
 
@@ -42,7 +41,7 @@ GAME = Game(
     ),
     aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
     designers=("Javad Soltani",),
-    version=5,
+    version=6,
     seats=range(1, 6),
     options=(
         Choice(
@@ -66,7 +65,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=effects,
     policy=policy,
     package=__name__,
     timer=lambda state: 60_000 * int(state["minutes"]) or None,

@@ -19,6 +19,9 @@ def conserves(state: State, actions: Sequence[Played]) -> None:
     hands = [card for hand in seen.hands for card in hand]
     cards = [*hands, *guards, *seen.row, *seen.defeated, *seen.path]
     assert len(cards) + seen.deck == 108 - thieves - redirectors, "each card in one place"
+    ids = sorted(card.id for card in cards)
+    assert ids == list(range(seen.deck + 1, len(cards) + seen.deck + 1)), "each with its id"
+    assert seen.top is None or seen.top.id == seen.deck
     kinds = Counter(
         "".join(sorted("BGORT"[int(card) >> shift & 7] for shift in (0, 3)))
         for pile in ("hand", "guard", "row", "defeated", "path", "deck")
@@ -32,7 +35,7 @@ def conserves(state: State, actions: Sequence[Played]) -> None:
     assert kinds == expected, "the cards are those of the deck"
     assert all(card.up == "T" for card in [*seen.row, *seen.defeated])
     assert all(card.up != "T" for card in [*hands, *guards, *seen.path])
-    assert seen.top != "T"
+    assert seen.top is None or seen.top.up != "T"
     full = 5 if alone else 4 if seen.seats == 2 else 3
     assert all(len(hand) <= full for hand in seen.hands)
     assert not (seen.row and seen.guards), "a guard lets no thief into the row"

@@ -3,11 +3,6 @@
 The rulebook does not say. These numbers were settled by measurement: see the rules page.
 """
 
-# The pictures of a card.
-FACES = ("B", "G", "O", "R", "T")
-BLUE, GREEN, ORANGE, REDIRECTOR, THIEF = range(5)
-FACE_NAMES = ("blue Drop", "green Drop", "orange Drop", "Water-Redirector", "Water-Thief")
-
 # Two faces, and how many cards have them.
 DECK = (
     ("TT", 16),

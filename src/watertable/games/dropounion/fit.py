@@ -18,10 +18,10 @@ from watertable.core.contract import NOBODY, State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
 from watertable.core.scratch import carray, numbers
+from watertable.games.dropounion import phase, rules
 from watertable.games.dropounion.outlook import FEATURES, look
 from watertable.games.dropounion.policy import likely_action
-from watertable.games.dropounion.rules import MAX_LEGAL, WON, apply, legal, mover
-from watertable.games.dropounion.state import ACT
+from watertable.games.dropounion.rules import MAX_LEGAL, apply, legal, mover
 
 Array = npt.NDArray[np.float32]
 
@@ -48,7 +48,7 @@ def play(state: State, odd: int, turns: Any) -> int:
     seat = mover(state)
     while seat != NOBODY:
         turn = i64(state["turn"])
-        if state["phase"] == ACT and turn != last:
+        if state["phase"] == phase.ACT and turn != last:
             last = turn
             if played > odd and written < len(turns):
                 look(state, turns[written])
@@ -76,7 +76,7 @@ def watch(games: int, rng: np.random.Generator) -> tuple[Array, Array]:
         odd = int(rng.integers(_LATEST)) if rng.random() < 0.5 else _NEVER
         written = play(state[0], odd, turns)
         seen.append(turns[:written].astype(np.float16))
-        won.append(np.full(written, state[0]["reason"] == WON, np.float32))
+        won.append(np.full(written, state[0]["reason"] == rules.WON, np.float32))
     return np.concatenate(seen).astype(np.float32), np.concatenate(won)
 
 

@@ -10,10 +10,11 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
 from watertable.core.scratch import carray, numbers
-from watertable.games.dropounion.deck import CARDS, FACES
-from watertable.games.dropounion.state import BACK, GUARDS, back, knows, up
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.deck import CARDS
+from watertable.games.dropounion.state import BACK, MAX_GUARDS, back, knows, up
 
-KINDS = len(FACES)
+KINDS = len(faces.LETTERS)
 _POOL = KINDS * KINDS
 _SIDES = 2 * CARDS
 _STARTS = KINDS + 1
@@ -58,7 +59,7 @@ def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int
     for at in range(i64(state["path_size"])):
         card, n = meet(i64(state["path"][at]), seat, faces, backs, pool, write, n)
         state["path"][at] = card
-    for guard in range(GUARDS):
+    for guard in range(MAX_GUARDS):
         for at in range(i64(state["guard_size"][guard])):
             card, n = meet(i64(state["guard"][guard, at]), seat, faces, backs, pool, write, n)
             state["guard"][guard, at] = card

@@ -2,34 +2,10 @@
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.games.dropounion.deck import REDIRECTOR, THIEF
-from watertable.games.dropounion.state import (
-    BY_GUARD,
-    CAME_BACK,
-    GROUP,
-    GUARDS,
-    NOT_LAST,
-    SPENT,
-    turned,
-    up,
-)
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.state import GROUP_SIZE, MAX_GUARDS, NOT_LAST, SPENT, turned, up
 
 NO_PICTURE = -1
-
-
-@inner_kernel
-def note(state: State, what: int) -> None:
-    """Something has come of an action, to be told in this order."""
-    n = i64(state["noted"])
-    state["happened"][n] = what
-    state["noted"] = n + 1
-
-
-@inner_kernel
-def forget_notes(state: State) -> None:
-    for i in range(i64(state["noted"])):
-        state["happened"][i] = 0
-    state["noted"] = 0
 
 
 @inner_kernel
@@ -46,13 +22,11 @@ def put_on_path(state: State, card: int) -> None:
 
 
 @kernel
-def enter(state: State, thief: int, how: int) -> None:
+def enter(state: State, thief: int) -> None:
     """A thief comes (back): the older guard defeats it, or it blocks the river."""
-    note(state, how)
     if state["guards"]:
         put_on_defeated(state, thief)
         fire(state)
-        note(state, i64(BY_GUARD))
     else:
         state["row"][state["row_size"]] = thief
         state["row_size"] += 1
@@ -67,7 +41,7 @@ def fire(state: State) -> None:
         if i != top:
             put_on_path(state, i64(state["guard"][0, i]))
     put_on_path(state, i64(state["guard"][0, top]))
-    for i in range(GROUP):
+    for i in range(GROUP_SIZE):
         state["guard"][0, i] = state["guard"][1, i]
         state["guard"][1, i] = 0
     state["guard_size"][0] = state["guard_size"][1]
@@ -84,7 +58,7 @@ def top_of_guard(state: State, size: int) -> int:
     match = i64(state["guard_last"][0])
     for i in range(size):
         picture = up(i64(state["guard"][0, i]))
-        if picture == REDIRECTOR:
+        if picture == faces.REDIRECTOR:
             return i
         if picture == last:
             match = i
@@ -94,7 +68,7 @@ def top_of_guard(state: State, size: int) -> int:
 @inner_kernel
 def room_for_guard(state: State) -> bool:
     """Guards are set up only while no thief blocks the river, and there are two at most."""
-    return bool(state["row_size"] == 0 and state["guards"] < GUARDS)
+    return bool(state["row_size"] == 0 and state["guards"] < MAX_GUARDS)
 
 
 @kernel
@@ -134,7 +108,7 @@ def turn_thief(state: State, at: int) -> None:
     """What is on its back flows down the path, unless that is a thief again."""
     card = turned(i64(state["row"][at]))
     state["row"][at] = card
-    if up(card) != THIEF:
+    if up(card) != faces.THIEF:
         put_on_path(state, take_from_row(state, at))
 
 
@@ -146,4 +120,4 @@ def bring_back(state: State) -> None:
         thief = i64(state["defeated"][n - 1])
         state["defeated"][n - 1] = 0
         state["defeated_size"] = n - 1
-        enter(state, thief, i64(CAME_BACK))
+        enter(state, thief)

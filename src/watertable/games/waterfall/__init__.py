@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.waterfall import notation, policy, rules, view
+from watertable.games.waterfall import notation, policy, rules, view, what_happened
 from watertable.games.waterfall.kinds import BASIC
 from watertable.games.waterfall.state import LARGEST_SET, MAX_AT_START
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
@@ -82,7 +81,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=what_happened,
     policy=policy,
     package=__name__,
     plays_only_actions=True,

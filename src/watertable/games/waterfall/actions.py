@@ -1,7 +1,7 @@
 """The numbers of the actions (see notation.py for their words)."""
 
 from watertable.core.contract import MAX_SEATS
-from watertable.core.kernels import inner_kernel
+from watertable.core.kernels import inner_kernel, kernel
 from watertable.games.waterfall.state import MAX_TILES
 
 GO = 0  # onto a tile of the waterfall
@@ -38,3 +38,23 @@ def laying_parts(action: int) -> tuple[int, int, int]:
     beside, side = divmod(action - LAY, 4)
     tile, anchor = divmod(beside, MAX_TILES)
     return tile, anchor, side
+
+
+@kernel
+def kind_of(action: int) -> int:
+    """Return the first number of the kind of an action."""
+    if action >= SCORE_THIS_TILE:
+        return action
+    if action >= LAY:
+        return LAY
+    if action >= SWAP:
+        return SWAP
+    if action >= MOVE:
+        return MOVE
+    if action >= FREE:
+        return FREE
+    if action >= SWAP_HANDS_WITH:
+        return SWAP_HANDS_WITH
+    if action >= REMOVE_TILE:
+        return REMOVE_TILE
+    return SCORE_TILE if action >= SCORE_TILE else GO

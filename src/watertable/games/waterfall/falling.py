@@ -108,6 +108,23 @@ def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) 
     return n
 
 
+def jumped_over(state: State, seat: int, target: int, *, jumps: bool) -> tuple[int, ...]:
+    """Return the tiles over which a pawn gets to another tile, on the first way that is found: over
+    one tile by a jump, else over as many occupied ones as there are, which may be none."""
+    place = int(state["pawn"][seat])
+    ways: list[tuple[int, int, tuple[int, ...]]] = [(tile_at(state, place), place, ())]
+    for tile, here, over in ways:  # grows while it is read
+        for along in (-1, 0, 1):
+            there = here + ROW + along
+            other = below_tile(state, tile, here, along)
+            if other == target and (over or not jumps):
+                return over
+            if other == NONE or (over if jumps else pawns_at(state, there, seat) == 0):
+                continue
+            ways.append((other, there, (*over, other)))
+    return ()
+
+
 @kernel
 def must_share(state: State, seat: int) -> bool:
     """Whether no way from the top to an exit avoids the other pawns, gates and actions aside."""

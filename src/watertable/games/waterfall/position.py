@@ -49,6 +49,11 @@ _RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
 ALL = 255  # seats: all have seen it
 
 
+def seat_name(seat: int) -> str:
+    """Return what the seat is called when its player has no name."""
+    return COLOURS[seat].capitalize()
+
+
 def place_text(place: int) -> str:
     """COLUMN:ROW, counted from the start tile, to the right and downwards."""
     return f"{place % ROW - START % ROW}:{place // ROW - START // ROW}"

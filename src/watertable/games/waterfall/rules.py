@@ -22,6 +22,7 @@ from watertable.games.waterfall.actions import (
     STOP_HERE,
     SWAP,
     SWAP_HANDS_WITH,
+    kind_of,
     laying_parts,
     pair,
 )
@@ -246,26 +247,6 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 @kernel
-def kind_of(action: int) -> int:
-    """Which sort of action it is, by the first number of its sort."""
-    if action >= SCORE_THIS_TILE:
-        return action
-    if action >= LAY:
-        return LAY
-    if action >= SWAP:
-        return SWAP
-    if action >= MOVE:
-        return MOVE
-    if action >= FREE:
-        return FREE
-    if action >= SWAP_HANDS_WITH:
-        return SWAP_HANDS_WITH
-    if action >= REMOVE_TILE:
-        return REMOVE_TILE
-    return SCORE_TILE if action >= SCORE_TILE else GO
-
-
-@kernel
 def asked_kind(phase: int) -> int:
     """Which sort of action is asked for."""
     if phase in (AT_TOP, AT_FALL, AT_JUMP, AT_TELEPORT):
@@ -354,7 +335,23 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @kernel
 def go(state: State, seat: int, tile: int) -> int:
-    """Onto a tile, which is thereby passed, and its action carried out."""
+    """Onto a tile, whose action is carried out, once in a turn."""
+    pass_tile(state, seat, tile)
+    if state["acted"][tile]:
+        return FALLS_ON
+    state["acted"][tile] = 1
+    if state["action"][tile] == STOP:
+        return STOPS
+    phase = ask(state, seat, tile)
+    if phase == AT_FALL:
+        return FALLS_ON
+    state["phase"] = phase
+    return ASKED
+
+
+@kernel
+def pass_tile(state: State, seat: int, tile: int) -> None:
+    """Move the pawn onto a tile, which thereby belongs to the path."""
     before = i64(state["pawn"][seat])
     place = place_of(state, tile)
     if before != NOWHERE:
@@ -369,16 +366,6 @@ def go(state: State, seat: int, tile: int) -> int:
     state["steps"] += 1
     for gem in range(len(GEMS)):
         state["gems_passed"][gem] += (state["gems"][tile] >> gem) & 1
-    if state["acted"][tile]:
-        return FALLS_ON
-    state["acted"][tile] = 1
-    if state["action"][tile] == STOP:
-        return STOPS
-    phase = ask(state, seat, tile)
-    if phase == AT_FALL:
-        return FALLS_ON
-    state["phase"] = phase
-    return ASKED
 
 
 @kernel

@@ -1,18 +1,20 @@
-import type { DropletsAction, DropletsView } from "../../api";
-import type { GameTable } from "../contract";
+import type { DropletsAction, DropletsEffect, DropletsView } from "../../api";
+import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
-import { lasting, splashOf } from "./pieces";
+import { timeline } from "./timeline";
+
+const SOUNDS: { [what in DropletsEffect["what"]]?: Sound } = {
+  "droplet placed": "drop",
+  splashed: "splash",
+  "droplet removed": "bell",
+  "control taken": "bell",
+};
 
 export default {
   Board,
-  pace: lasting,
-  sound(move, after) {
-    if (splashOf(move, after)) return "splash";
-    if (move.action?.do === "go on") return null;
-    const droplets = (view: DropletsView) => view.supply.reduce((sum, n) => sum + n, 0);
-    if (droplets(after) < droplets(move.before)) return "drop";
-    return after.spent.length > move.before.spent.length ? "bell" : null;
-  },
+  pace: ({ effects }) => timeline(effects).end,
+  sound: ({ effects }) =>
+    effects.map(({ what }) => SOUNDS[what]).find((sound) => sound !== undefined) ?? null,
   standing(view, seat) {
     const tokens = view.tokens[seat] ?? 0;
     const notes = [`${view.supply[seat]} left`];
@@ -30,4 +32,4 @@ export default {
       : action.do === "remove"
         ? `Take this droplet off ${action.space}?`
         : "Do this?",
-} satisfies GameTable<DropletsView, DropletsAction>;
+} satisfies GameTable<DropletsView, DropletsAction, DropletsEffect>;
