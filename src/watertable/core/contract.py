@@ -21,6 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.effects import Effect
+from watertable.core.numba_support import private_parts_are_known
 from watertable.core.text import Text, Voice
 
 # A state is one record of the game's `STATE` type. It holds everything, chance included.
@@ -47,7 +48,8 @@ class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy 
     """A record that compiled code gets hold of quickly.
 
     Numba asks for `data`, and all it wants of that is where the bytes are. NumPy's own `data` also
-    describes every field each time, which takes longer than most of what is then called.
+    describes every field each time, which takes longer than most of what is then called. How Numba
+    asks is its own affair, so this is done where that is known (see numba_support).
     """
 
     __slots__ = ()
@@ -73,7 +75,7 @@ def record(fields: list[Any]) -> np.dtype[Any]:
             "itemsize": -(-end // _LINE) * _LINE,
         }
     )
-    return np.dtype((_Record, plain))
+    return np.dtype((_Record, plain)) if private_parts_are_known() else plain
 
 
 def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:
