@@ -15,35 +15,35 @@ _log = logging.getLogger("watertable.server")
 _CHANNEL = "watertable.events"
 
 
-class News(msgspec.Struct, frozen=True, tag="news"):
+class TableChanged(msgspec.Struct, frozen=True, tag="table_changed"):
     """A table has a new event in the database."""
 
     table: str
     seq: int
 
 
-class Looking(msgspec.Struct, frozen=True, tag="looking"):
+class ViewersChanged(msgspec.Struct, frozen=True, tag="viewers_changed"):
     """Who looks at a table through the process that says so."""
 
     table: str
     number: int  # what is said later has a greater one; it may arrive earlier
-    who: tuple[str, ...]
+    guests: tuple[str, ...]
     seq: int = 0  # of the last event that it knows of: so lost news are found
 
 
-class WhoLooks(msgspec.Struct, frozen=True, tag="who_looks"):
+class ViewersRequest(msgspec.Struct, frozen=True, tag="viewers_request"):
     """A process has just loaded a table, and asks the others."""
 
     table: str
 
 
-class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
+class TableReleased(msgspec.Struct, frozen=True, tag="table_released"):
     """A process has the table no longer, and need not hear of it."""
 
     table: str
 
 
-class Shown(msgspec.Struct, frozen=True, tag="shown"):
+class GestureShown(msgspec.Struct, frozen=True, tag="gesture_shown"):
     """A gesture."""
 
     table: str
@@ -51,34 +51,46 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     what: dict[str, Any]
 
 
-class Arriving(msgspec.Struct, frozen=True, tag="arriving"):
+class ProcessStarted(msgspec.Struct, frozen=True, tag="process_started"):
     """The process has started."""
 
 
-class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
+class ProcessStopping(msgspec.Struct, frozen=True, tag="process_stopping"):
     """The process stops: nobody looks at anything through it any more."""
 
 
-Note = News | Looking | WhoLooks | PutAway | Shown | Arriving | Leaving
+BusMessage = (
+    TableChanged
+    | ViewersChanged
+    | ViewersRequest
+    | TableReleased
+    | GestureShown
+    | ProcessStarted
+    | ProcessStopping
+)
 
 
-class Letter(msgspec.Struct, frozen=True):
-    """A note on its way."""
+class Envelope(msgspec.Struct, frozen=True):
+    """A message on its way."""
 
     sender: str
-    note: Note
+    message: BusMessage
 
 
-write_letter = msgspec.json.Encoder().encode
-read_letter = msgspec.json.Decoder(Letter).decode
+write_envelope = msgspec.json.Encoder().encode
+read_envelope = msgspec.json.Decoder(Envelope).decode
 
-Heard = Callable[[str, Note], Awaitable[None]]  # from which process, and what
+Heard = Callable[[str, BusMessage], Awaitable[None]]  # from which process, and what
 
 
 class Bus(Protocol):
     """Says something to all other processes, and hears what they say."""
 
-    def send(self, note: Note) -> None: ...
+    @property
+    def alone(self) -> bool:
+        """Whether there are no others."""
+
+    def send(self, message: BusMessage) -> None: ...
 
     def ours(self, table: str) -> bool:
         """Whether this is the process that a table belongs to."""
@@ -94,7 +106,9 @@ class Bus(Protocol):
 class NoBus:
     """For one process, which has nobody to tell."""
 
-    def send(self, note: Note) -> None:
+    alone = True
+
+    def send(self, message: BusMessage) -> None:
         pass
 
     def ours(self, table: str) -> bool:
@@ -113,6 +127,8 @@ class NoBus:
 class RedisBus:
     """Redis tells all processes. What is lost on the way is found when a client next asks."""
 
+    alone = False
+
     def __init__(self, url: str) -> None:
         try:
             import redis.asyncio as redis
@@ -127,9 +143,9 @@ class RedisBus:
         self._trouble = "Redis has not answered yet."
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def send(self, note: Note) -> None:
+    def send(self, message: BusMessage) -> None:
         if not self._leaving:  # else others would think that we are back
-            self._beside(self._publish(note))
+            self._beside(self._publish(message))
 
     def ours(self, table: str) -> bool:
         return True  # as well here as elsewhere
@@ -137,9 +153,9 @@ class RedisBus:
     def trouble(self) -> str:
         return self._trouble
 
-    async def _publish(self, note: Note) -> None:
+    async def _publish(self, message: BusMessage) -> None:
         try:
-            await self._redis.publish(_CHANNEL, write_letter(Letter(self._own, note)))
+            await self._redis.publish(_CHANNEL, write_envelope(Envelope(self._own, message)))
         except Exception as error:
             _log.warning("not announced", extra={"error": type(error).__name__})
 
@@ -169,12 +185,12 @@ class RedisBus:
 
     def _read(self, data: bytes, heard: Heard) -> None:
         try:
-            letter = read_letter(data)
+            envelope = read_envelope(data)
         except msgspec.DecodeError:  # of another version, while one is replaced by the other
             _log.warning("not understood on the bus")
             return
-        if letter.sender != self._own:
-            self._beside(heard(letter.sender, letter.note))
+        if envelope.sender != self._own:
+            self._beside(heard(envelope.sender, envelope.message))
 
     def _beside(self, what: Any) -> None:
         task = asyncio.get_running_loop().create_task(what)
@@ -185,7 +201,7 @@ class RedisBus:
         """Say goodbye, and stop."""
         self._leaving = True
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._publish(Leaving()), 1)
+            await asyncio.wait_for(self._publish(ProcessStopping()), 1)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

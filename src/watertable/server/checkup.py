@@ -7,9 +7,9 @@ from pathlib import Path
 import msgspec
 
 from watertable.core.errors import WatertableError
-from watertable.server.database import Connection, connect
+from watertable.server.database import DatabaseConnection, connect
 from watertable.server.errors import StoreError
-from watertable.server.events import Event, Opened, Stored
+from watertable.server.events import Event, Opened, StoredEvent
 from watertable.server.schema import STEPS
 from watertable.server.tables import OtherVersion, checked_game, rebuild
 
@@ -79,12 +79,14 @@ def _is_there(url: str) -> bool:
 
 
 def _check_one(
-    base: Connection, found: Checkup, table: str, phase: str, hashed: str, kept: int
+    base: DatabaseConnection, found: Checkup, table: str, phase: str, hashed: str, kept: int
 ) -> None:
     sql = "SELECT seq, at, who, command, body FROM events WHERE table_id = ? ORDER BY seq"
     events = [
-        Stored(seq=seq, at=at, who=who, command=command, event=_read_event(bytes(body)))
-        for seq, at, who, command, body in base.rows(sql, (table,))
+        StoredEvent(
+            seq=seq, at=at, guest_id=guest_id, command=command, event=_read_event(bytes(body))
+        )
+        for seq, at, guest_id, command, body in base.rows(sql, (table,))
     ]
     if [stored.seq for stored in events] != list(range(1, len(events) + 1)) or not events:
         raise StoreError("Events are missing.")

@@ -31,7 +31,7 @@ _CARE: dict[str, Any] = {
 }
 
 
-class Connection(Protocol):
+class DatabaseConnection(Protocol):
     """What we need of a database. Its errors are StoreErrors."""
 
     words: ClassVar[dict[str, str]]  # what the schema leaves open
@@ -302,7 +302,7 @@ def _first_line(error: Exception) -> str:
     return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def connect(url: str, *, shared: bool = False) -> Connection:
+def connect(url: str, *, shared: bool = False) -> DatabaseConnection:
     """A connection to `sqlite:PATH` or `postgresql://...`; `shared`: other processes write too."""
     if url.startswith(("postgresql://", "postgres://")):
         return Postgres(url)

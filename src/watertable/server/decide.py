@@ -48,9 +48,22 @@ class Rematch:
     """All have agreed to another match: a table for it is to be opened."""
 
 
-def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematch:
-    """The events of any command but actions and hints, which take longer."""
+@dataclass(frozen=True)
+class Play:
+    """A legal action is to be carried out."""
+
+    seat: int
+    number: int
+
+
+Decision = list[Event] | Rematch | Play
+
+
+def decide(table: Table, guest: Guest, command: Command) -> Decision:
+    """Return what a command leads to. (A hint is asked for, but nothing happens by that.)"""
     match command:
+        case Act():
+            return Play(command.seat, check_act(table, guest, command))
         case Sit():
             return [_sit(table, guest, command.seat)]
         case Leave():
@@ -73,7 +86,7 @@ def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematc
             return _answer(table, guest, command)
         case Say():
             return [_say(table, guest, command)]
-        case Act() | AskHint():
+        case AskHint():
             raise AssertionError("not decided here")
 
 
@@ -90,7 +103,7 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
 def check_seat(table: Table, guest: Guest, seat: int) -> None:
     if seat >= len(table.seats):
         raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
-    if seat not in table.seats_of(guest.who):
+    if seat not in table.seats_of(guest.id):
         raise Refusal("not_yours", f"The seat {table.label(seat)} is not yours.")
 
 
@@ -127,7 +140,7 @@ def check_hint(table: Table, guest: Guest, seat: int) -> None:
 
 
 def _check_host(table: Table, guest: Guest) -> None:
-    if guest.who != table.host:
+    if guest.id != table.host:
         raise Refusal("not_yours", "Only the one who opened the table can do that.")
 
 
@@ -149,19 +162,19 @@ def _sit(table: Table, guest: Guest, seat: int | None) -> Event:
     if seat not in table.open_seats() and seat not in _kept_for(table, guest):
         raise Refusal("not_now", f"The seat {table.label(seat)} is taken.")
     name = _name_at(table, guest)
-    return Seated(seat=seat, holder=Holder(kind="human", who=guest.who, name=name))
+    return Seated(seat=seat, holder=Holder(kind="human", guest_id=guest.id, name=name))
 
 
 def _name_at(table: Table, guest: Guest) -> str:
     """What a guest is called here: two people may have come with the same name."""
-    taken = {holder.name for holder in table.seats if holder.who != guest.who}
+    taken = {holder.name for holder in table.seats if holder.guest_id != guest.id}
     names = chain([guest.name], (f"{guest.name} {number}" for number in count(2)))
     return next(name for name in names if name not in taken)
 
 
 def _kept_for(table: Table, guest: Guest) -> list[int]:
     """Seats that a bot keeps for somebody."""
-    return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.who == guest.who]
+    return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.guest_id == guest.id]
 
 
 def _leave(table: Table, guest: Guest, command: Leave) -> Event:
@@ -171,7 +184,7 @@ def _leave(table: Table, guest: Guest, command: Leave) -> Event:
     if table.phase == "waiting":
         return Seated(seat=command.seat, holder=OPEN)
     bot = checked_bot(table.game, command.bot or stand_in(table.game))
-    return Seated(seat=command.seat, holder=Holder(kind="bot", who=guest.who, bot=bot))
+    return Seated(seat=command.seat, holder=Holder(kind="bot", guest_id=guest.id, bot=bot))
 
 
 def _seat_bot(table: Table, guest: Guest, command: SeatBot) -> Event:
@@ -217,7 +230,7 @@ def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> 
     """An offer, or what it asks for if nobody else need be asked."""
     if kind in table.offers:
         raise Refusal("not_now", "That has been asked already; answer it.")
-    seats = (seat, *(s for s in table.seats_of(guest.who) if s != seat))
+    seats = (seat, *(s for s in table.seats_of(guest.id) if s != seat))
     if set(table.humans()) <= set(seats):
         return [taken_back(table, actions)] if kind == "undo" else []
     return [Offered(kind=kind, seats=seats, actions=actions)]
@@ -228,7 +241,7 @@ def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematc
     asked = table.offers.get(command.offer)
     if asked is None:
         raise Refusal("not_now", "There is nothing to answer.")
-    seats = table.seats_of(guest.who)
+    seats = table.seats_of(guest.id)
     if not command.agree:
         return [Answered(kind=command.offer, seats=seats, agree=False)]
     if set(table.waiting_for(asked)) <= set(seats):
@@ -242,7 +255,7 @@ def _say(table: Table, guest: Guest, command: Say) -> Event:
     text = clean_text(command.text)
     if not text:
         raise Refusal("bad_message", "There is nothing to say in that.")
-    seats = table.seats_of(guest.who)
+    seats = table.seats_of(guest.id)
     return Said(name=guest.name, seat=seats[0] if seats else None, text=text)
 
 

@@ -9,7 +9,7 @@ from watertable.server.decide import checked_bot
 from watertable.server.errors import Refusal
 from watertable.server.events import OPEN, Holder, Opened
 from watertable.server.identity import Guest, clean_name
-from watertable.server.messages.pages import NewTable, SeatPlan
+from watertable.server.messages.http import NewTable, SeatPlan
 from watertable.server.tables import Table
 
 _MAX_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
@@ -20,7 +20,7 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def plan(new: NewTable, guest: Guest) -> Opened:
+def opening_of(new: NewTable, guest: Guest) -> Opened:
     """The first event of a table, or a refusal that says what is wrong."""
     try:
         game = registry.game(new.game)
@@ -73,7 +73,7 @@ def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
             raise Refusal("bad_message", f"Which bot shall have seat {seat}?")
         return Holder(kind="bot", bot=checked_bot(match.game, plan.bot))
     name = clean_name(plan.name) if plan.name else ""
-    return Holder(kind="human", who=guest.who, name=name or guest.name)
+    return Holder(kind="human", guest_id=guest.id, name=name or guest.name)
 
 
 def rematch_of(table: Table) -> Opened:

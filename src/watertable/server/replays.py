@@ -12,10 +12,10 @@ from watertable.core.match import Match
 from watertable.core.record import decode
 from watertable.core.text import Text
 from watertable.server.errors import Refusal
-from watertable.server.messages.pages import Moved, Replay
+from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
+from watertable.server.presenter import reader_of, step_of
 from watertable.server.tables import LONGEST_MOTION
-from watertable.server.words import reader_of, step_of
 from watertable.server.work import carry_out
 
 MAX_STEPS = 40  # in one answer
@@ -83,7 +83,7 @@ def _match_in(data: bytes) -> Match:
     return Match.from_record(decode(data))
 
 
-class Deed(NamedTuple):
+class Transition(NamedTuple):
     """An action, with the states before and after it: what another process has to know of it."""
 
     game: str
@@ -93,15 +93,15 @@ class Deed(NamedTuple):
     action: int
 
 
-def deed_of(match: Match, number: int) -> Deed:
+def transition_of(match: Match, number: int) -> Transition:
     if not 0 <= number < match.length:
         raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
     played = match.actions[number]
     before, after = (match.state_after(each).tobytes() for each in (number, number + 1))
-    return Deed(match.game.name, before, after, played.seat, played.action)
+    return Transition(match.game.name, before, after, played.seat, played.action)
 
 
-def motion_of(deed: Deed) -> tuple[str, bytes]:
+def motion_of(deed: Transition) -> tuple[str, bytes]:
     """How things moved meanwhile, computed anew, as JSON: for another process."""
     if not hasattr(registry.game(deed.game).outcomes, "film"):
         return "", msgspec.json.encode(Moved(None))
@@ -114,7 +114,7 @@ def motion_of(deed: Deed) -> tuple[str, bytes]:
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
     """The same for an action of a record; or a code and a reason."""
     try:
-        return motion_of(deed_of(_match_in(data), number))
+        return motion_of(transition_of(_match_in(data), number))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
     except WatertableError as error:

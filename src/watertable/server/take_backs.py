@@ -23,9 +23,9 @@ def why_no_undo(table: Table, seat: int) -> Text:
     first = last_action(table, seat)
     if first is None:
         return say("You have done nothing that could be taken back.")
-    owner = table.seats[seat].who
+    owner = table.seats[seat].guest_id
     for kept, holder in enumerate(table.seats):
-        if holder.kind == "bot" and holder.who not in ("", owner):
+        if holder.kind == "bot" and holder.guest_id not in ("", owner):
             return say(
                 "The seat {kept} is kept for somebody who has left. They cannot be asked, so "
                 "nothing is taken back until they return.",
@@ -49,4 +49,4 @@ def taken_back(table: Table, actions: int) -> TakenBack:
 
 def _people(table: Table) -> list[int]:
     """The seats of persons, also of those who have left and may return: they remember."""
-    return [seat for seat, holder in enumerate(table.seats) if holder.who]
+    return [seat for seat, holder in enumerate(table.seats) if holder.guest_id]

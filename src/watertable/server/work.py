@@ -24,11 +24,11 @@ from watertable.core.contract import State, copy_of
 from watertable.core.game import Game, announce
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
-from watertable.server.events import Acted, Stored
+from watertable.server.events import Acted, StoredEvent
 from watertable.server.tables import Table, repeat
 
 _REHEARSED = 80  # actions
-_read_events = msgspec.json.Decoder(list[Stored]).decode
+_read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):

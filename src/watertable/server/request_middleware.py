@@ -8,10 +8,10 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from watertable.server.limits import Allowances, network_of
+from watertable.server.messages.http import Problem
 from watertable.server.messages.live import Code
-from watertable.server.messages.pages import Problem
 from watertable.server.metrics import Metrics
+from watertable.server.rate_limits import TokenBuckets, network_of
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -62,11 +62,11 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
-class Guard:
+class RequestMiddleware:
     """An ASGI application around the real one."""
 
     def __init__(
-        self, app: App, allowances: Allowances, origins: tuple[str, ...], metrics: Metrics
+        self, app: App, allowances: TokenBuckets, origins: tuple[str, ...], metrics: Metrics
     ) -> None:
         self._app = app
         self._allowances = allowances

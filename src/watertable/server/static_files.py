@@ -59,13 +59,13 @@ class _Assets(StaticFiles):
         return FileResponse(found, headers={"content-encoding": "br"}, media_type=kind)
 
 
-def front_folder() -> Path | None:
+def web_folder() -> Path | None:
     """Where the pages for browsers are, if they were built."""
     folder = Path(str(resources.files("watertable") / "web_dist"))
     return folder if (folder / "index.html").is_file() else None
 
 
-def front_routes(folder: Path | None) -> list[BaseRoute]:
+def web_routes(folder: Path | None) -> list[BaseRoute]:
     """All addresses of pages have the same file, which knows what to show there."""
     if folder is None:
         return [Route("/", _plain)]
