@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
+from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
@@ -101,15 +102,15 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
 
 
 async def _lost(_: Request, error: Exception) -> Response:
-    return _problem(Problem("not_found", "There is nothing here."), 404)
+    return _problem(Problem("not_found", str(say("There is nothing here."))), 404)
 
 
 async def _wrong(_: Request, error: Exception) -> Response:
-    return _problem(Problem("bad_message", "This cannot be done here."), 405)
+    return _problem(Problem("bad_message", str(say("This cannot be done here."))), 405)
 
 
 async def _broken(_: Request, error: Exception) -> Response:
-    return _problem(Problem("unavailable", "That went wrong on our side."), 500)
+    return _problem(Problem("unavailable", str(say("That went wrong on our side."))), 500)
 
 
 def _problem(problem: Problem, status: int) -> Response:

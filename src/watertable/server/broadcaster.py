@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from watertable.core.text import say
 from watertable.server.connections import ClientConnection
 from watertable.server.loaded_table import LoadedTable
 from watertable.server.messages.live import Gestured, Presence, ServerMessage, Update
@@ -99,4 +100,4 @@ class Broadcaster:
     def close(self) -> None:
         """Send the clients away: they will come back."""
         for connection in self._presence.connections:
-            connection.close(1012, "the server is stopping")
+            connection.close(1012, str(say("the server is stopping")))

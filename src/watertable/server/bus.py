@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import msgspec
 
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 
 _log = logging.getLogger("watertable.server")
 _CHANNEL = "watertable.events"
@@ -133,14 +134,16 @@ class RedisBus:
         try:
             import redis.asyncio as redis
         except ImportError:
-            raise OptionError("Redis needs its package: install watertable[postgres].") from None
+            raise OptionError(
+                say("Redis needs its package: install watertable[postgres].")
+            ) from None
         try:
             self._redis: Any = redis.from_url(url)
         except ValueError:
-            raise OptionError("Redis is given as redis://HOST or rediss://HOST.") from None
+            raise OptionError(say("Redis is given as redis://HOST or rediss://HOST.")) from None
         self._own = secrets.token_hex(4)
         self._leaving = False
-        self._trouble = "Redis has not answered yet."
+        self._trouble = str(say("Redis has not answered yet."))
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def send(self, message: BusMessage) -> None:
@@ -177,9 +180,12 @@ class RedisBus:
                             self._read(message["data"], heard)
             except Exception as error:
                 _log.warning("lost the bus", extra={"error": type(error).__name__})
-                self._trouble = (
-                    f"Redis does not answer ({type(error).__name__}): players at different "
-                    "processes see each other's actions late."
+                self._trouble = str(
+                    say(
+                        "Redis does not answer ({error}): players at different processes see each "
+                        "other's actions late.",
+                        error=type(error).__name__,
+                    )
                 )
                 await asyncio.sleep(1)
 

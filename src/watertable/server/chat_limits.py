@@ -1,5 +1,6 @@
 """How often somebody may say something."""
 
+from watertable.core.text import say
 from watertable.server.errors import Refusal
 from watertable.server.identity import Guest
 from watertable.server.rate_limits import Rate, TokenBuckets
@@ -15,4 +16,4 @@ class ChatLimits:
     def check(self, guest: Guest, where: str) -> None:
         """A refusal if somebody talks too much."""
         if not (self._from_address.take(where) and self._for_guest.take(guest.id)):
-            raise Refusal("too_many", "You talk too much; wait a little.")
+            raise Refusal("too_many", say("You talk too much; wait a little."))

@@ -4,6 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from watertable.core.text import say
 from watertable.server.identity import Guest
 from watertable.server.presenter import ClientCache
 from watertable.server.uvicorn_websocket import SendNow
@@ -44,7 +45,7 @@ class ClientConnection:
             return
         if len(self._waiting) >= self._most or self._bytes + len(text) > _MAX_BYTES:
             self.too_slow = True
-            self.close(4008, "too slow")
+            self.close(4008, str(say("too slow")))
             self.given_up()  # a goodbye would only wait behind the rest
             return
         self._waiting.append(text)

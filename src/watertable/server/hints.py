@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from watertable.bots import bot_names
 from watertable.bots.expected import expectation
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 from watertable.server import work
 from watertable.server.errors import Refusal
 from watertable.server.fair_queue import Client
@@ -35,7 +36,7 @@ class Hints:
     def check_allowed(self, guest: Guest) -> None:
         """A refusal if somebody asks too often."""
         if not self._limits.take(guest.id):
-            raise Refusal("too_many", "One hint after the other, please.")
+            raise Refusal("too_many", say("One hint after the other, please."))
 
     async def answer(self, question: HintQuestion, client: Client) -> Hint:
         """Return what the best bot of the game would do."""
@@ -59,6 +60,6 @@ class Hints:
             struct=struct,
             line=thought.line,
             chances=thought.chances,
-            expected=expectation(perspective.game, thought.chances),
+            expected=str(expectation(perspective.game, thought.chances)),
             candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
         )

@@ -6,6 +6,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from watertable.core.text import say
 from watertable.server.endpoints import ENDPOINTS
 from watertable.server.errors import Refusal
 from watertable.server.http_games import GamesApi
@@ -56,6 +57,6 @@ def _refusing(handler: Handler) -> Handler:
         except Refusal as refusal:
             return refused(refusal)
         except ClientDisconnect:  # in the middle of what it sent: nobody reads this
-            return refused(Refusal("bad_message", "The rest of the request did not come."))
+            return refused(Refusal("bad_message", say("The rest of the request did not come.")))
 
     return handle

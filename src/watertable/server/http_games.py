@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
-from watertable.server.errors import Refusal
+from watertable.server.errors import Refusal, text_of
 from watertable.server.game_catalogue import games_text
 from watertable.server.game_preparation import GamePreparation
 from watertable.server.guest_cookies import GuestCookies
@@ -33,7 +33,7 @@ class GamesApi:
         try:
             game = registry.game(request.path_params["game"])
         except UnknownGame as error:
-            raise Refusal("not_found", str(error)) from None
+            raise Refusal("not_found", text_of(error)) from None
         return await asyncio.to_thread(lambda: cached_response(request, rules_text(game)))
 
     async def times(self, request: Request) -> Response:

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from watertable.core.text import say
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_messages import json_response, read_as
@@ -23,7 +24,7 @@ class GuestsApi:
     async def rename(self, request: Request) -> Response:
         name = clean_name((await read_as(request, Rename)).name)
         if not name:
-            raise Refusal("bad_message", "A name has signs that can be seen.")
+            raise Refusal("bad_message", say("A name has signs that can be seen."))
         guest, _ = self._guests.guest_or_new(request)
         return self._welcome(request, Guest(guest.id, name))
 

@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from watertable.core.text import say
 from watertable.server.bus import Bus
 from watertable.server.errors import StoreError
 from watertable.server.http_messages import json_response
@@ -26,7 +27,7 @@ class HealthApi:
         try:
             await asyncio.wait_for(self._store.check(), 5)
         except (StoreError, TimeoutError) as error:
-            checks["database"] = str(error) or "does not answer"
+            checks["database"] = str(error) or str(say("does not answer"))
         good = set(checks.values()) == {"ok"} and not self._lifecycle.closing
         beside = self._bus.trouble()
         checks["others"] = beside or "ok"

@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from watertable.core.text import say
 from watertable.server.errors import Refusal
 from watertable.server.messages.http import Problem
 from watertable.server.request_middleware import STATUS
@@ -69,7 +70,7 @@ async def body_of(request: Request, most: int) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > most:
-            raise Refusal("too_large", f"That is larger than {most >> 10} KiB.")
+            raise Refusal("too_large", say("That is larger than {most} KiB.", most=most >> 10))
         parts.append(part)
     return b"".join(parts)
 
@@ -80,7 +81,9 @@ async def read_as(request: Request, kind: Any) -> Any:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Refusal("bad_message", f"This was not understood: {error}.") from None
+        raise Refusal(
+            "bad_message", say("This was not understood: {error}.", error=error)
+        ) from None
 
 
 def query_of(request: Request, name: str, kind: Any, otherwise: Any) -> Any:
@@ -91,7 +94,9 @@ def query_of(request: Request, name: str, kind: Any, otherwise: Any) -> Any:
     try:
         return msgspec.convert(text, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal("bad_message", f"`{name}` was not understood: {error}.") from None
+        raise Refusal(
+            "bad_message", say("`{name}` was not understood: {error}.", name=name, error=error)
+        ) from None
 
 
 def number_of(request: Request) -> int:

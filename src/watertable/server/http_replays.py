@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from watertable.core.record import encode as record_text
+from watertable.core.text import Text, say
 from watertable.server.errors import Refusal
 from watertable.server.fair_queue import Client
 from watertable.server.guest_cookies import GuestCookies
@@ -71,7 +72,7 @@ class ReplaysApi:
     async def _over(self, request: Request) -> Table:
         table = await (await self._tables.live(request.path_params["table"])).latest()
         if table.phase != "over":
-            raise Refusal("not_now", "The match is not over; watch it live.")
+            raise Refusal("not_now", say("The match is not over; watch it live."))
         return table
 
     async def motion(self, request: Request) -> Response:
@@ -88,9 +89,9 @@ class ReplaysApi:
         """Let another process do it, unless that takes too long."""
         where, guest = address(request.scope), self._guests.guest(request)
         if not self._limits.take(where) or self._running[where] >= _MAX_REPLAYS_FROM_ONE:
-            raise Refusal("too_many", "You ask for too many replays; wait a little.")
+            raise Refusal("too_many", say("You ask for too many replays; wait a little."))
         if self._running.total() >= _MAX_REPLAYS:
-            raise Refusal("unavailable", "The server is too busy for that now; try again.")
+            raise Refusal("unavailable", say("The server is too busy for that now; try again."))
         self._running[where] += 1
         try:
             code, body = await self._replay_workers.run(
@@ -100,13 +101,13 @@ class ReplaysApi:
                 limit=_LONGEST_REPLAY,
             )
         except TimeoutError:
-            raise Refusal("unavailable", "This takes the server too long.") from None
+            raise Refusal("unavailable", say("This takes the server too long.")) from None
         finally:
             self._running[where] -= 1
             if not self._running[where]:
                 del self._running[where]
         if code:
-            raise Refusal(code, body.decode())
+            raise Refusal(code, Text([body.decode()]))
         return await asyncio.to_thread(compressed_if_wanted, request, body)
 
     async def replay(self, request: Request) -> Response:

@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
+from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
@@ -47,7 +48,7 @@ class TablesApi:
         wanted = await read_as(request, NewTable)
         where = address(request.scope)
         if not self._opening_limits.take(where):
-            raise Refusal("too_many", "You open too many tables; wait a little.")
+            raise Refusal("too_many", say("You open too many tables; wait a little."))
         guest, new = self._guests.guest_or_new(request)
         table = await self._opener.open(guest, wanted, where)
         response = json_response(OpenedTable(table, f"/table/{table}"), 201)

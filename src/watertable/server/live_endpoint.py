@@ -8,6 +8,7 @@ from collections import Counter
 import msgspec
 from starlette.websockets import WebSocket
 
+from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.connections import ClientConnection
 from watertable.server.errors import Refusal
@@ -62,7 +63,7 @@ class LiveEndpoint:
         settings, where = self._settings, address(scope)
         full = self._from.total() >= settings.max_connections
         if full or self._from[where] >= settings.max_from_one or self._lifecycle.closing:
-            await socket.close(1013, "too many connections")
+            await socket.close(1013, str(say("too many connections")))
             return
         # Who has no cookie watches as a guest without a name to come back to.
         guest = self._signer.read(cookie_in(header(scope, b"cookie"))) or new_guest()
@@ -165,12 +166,15 @@ class _Session:
     async def _read(self, data: str | bytes) -> None:
         try:
             if not self._messages.take():
-                raise Refusal("too_many", "You send too much; wait a little.")
+                raise Refusal("too_many", say("You send too much; wait a little."))
             message = _decode(data)
         except Refusal as refusal:
             self._refuse(_id_in(data), refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse(_id_in(data), Refusal("bad_message", f"Not a message of ours: {error}."))
+            self._refuse(
+                _id_in(data),
+                Refusal("bad_message", say("Not a message of ours: {error}.", error=error)),
+            )
         else:
             if isinstance(message, AskHint):  # which takes long; meanwhile others are answered
                 task = asyncio.create_task(self._answer(message))
@@ -187,7 +191,7 @@ class _Session:
                 table = await self._find_table()
                 await table.resume(connection, message.after)
             elif connection.seq is None:
-                raise Refusal("bad_message", "The first message is `resume`.")
+                raise Refusal("bad_message", say("The first message is `resume`."))
             elif isinstance(message, Gesture):
                 if self._gestures.take():  # the next one says as much, so nobody misses this one
                     self._table.gesture(connection, message)
@@ -197,7 +201,7 @@ class _Session:
             self._refuse(command_id, refusal)
         except Exception:
             _log.exception("failed", extra={"table": self._table.id})
-            self._refuse(command_id, Refusal("unavailable", "That went wrong on our side."))
+            self._refuse(command_id, Refusal("unavailable", say("That went wrong on our side.")))
 
     async def _find_table(self) -> LiveTable | OldTable:
         """The table again: it may have been put away before this client asked for anything."""
@@ -217,7 +221,7 @@ class _Session:
         self._mistakes += refusal.code in ("bad_message", "too_many", "not_yours")
         self._send(Refused(id=command, code=refusal.code, reason=str(refusal), state=None))
         if self._mistakes > _MAX_MISTAKES:
-            self._connection.close(1008, "too many mistakes")
+            self._connection.close(1008, str(say("too many mistakes")))
 
     def _send(self, message: ServerMessage) -> None:
         self._connection.send(_encode(message))

@@ -12,7 +12,7 @@ from watertable.server.broadcaster import Broadcaster
 from watertable.server.command_metrics import CommandMetrics
 from watertable.server.connections import ClientConnection
 from watertable.server.decide import check_hint, check_seat
-from watertable.server.errors import Refusal
+from watertable.server.errors import Refusal, text_of
 from watertable.server.fair_queue import Client
 from watertable.server.hints import HintQuestion, Hints
 from watertable.server.identity import Guest
@@ -136,7 +136,7 @@ class LiveTable:
         try:
             what = read_gesture(self.table.game, gesture.what)
         except GestureError as error:
-            raise Refusal("bad_message", str(error)) from None
+            raise Refusal("bad_message", text_of(error)) from None
         self.show_gesture(gesture.seat, what, connection)
         self._announcer.gesture_shown(self.id, gesture.seat, what)
 

@@ -21,6 +21,7 @@ from typing import Protocol
 import msgspec
 
 from watertable.core.errors import WatertableError
+from watertable.core.text import say
 from watertable.server.bus import (
     BusMessage,
     Envelope,
@@ -86,8 +87,12 @@ class LocalBus:
             self._socket.bind(self._path(self._own))
         except OSError as error:
             raise WatertableError(
-                f"The processes cannot meet in {self._folder}: {error}. "
-                "Another folder can be chosen with the variable TMPDIR."
+                say(
+                    "The processes cannot meet in {folder}: {error}. Another folder can be "
+                    "chosen with the variable TMPDIR.",
+                    folder=self._folder,
+                    error=error,
+                )
             ) from None
         self._others = {path.name for path in self._folder.iterdir()} - {self._own}
         asyncio.get_running_loop().add_reader(self._socket, self._read)

@@ -6,6 +6,7 @@ from contextlib import suppress
 import msgspec
 
 from watertable.core import registry
+from watertable.core.text import say
 from watertable.server.archived_matches import unpacked
 from watertable.server.errors import Conflict, Refusal, StoreError
 from watertable.server.events import Acted, Closed, Opened, StoredEvent
@@ -34,19 +35,26 @@ class OldTableLoader:
                     raise other
                 await self._close(name, other.events, summary)
                 events = await self._store.events_of(name)
-                return await self.load(name, OtherRules(str(other), events, older=True))
+                return await self.load(name, OtherRules(other.text, events, older=True))
             archived = await self._store.archived_match(name)
         except StoreError as error:
-            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+            raise Refusal(
+                "unavailable", say("The table cannot be read now. {error}", error=error)
+            ) from None
         return OldTable(name, other.events, summary, unpacked(archived) if archived else None)
 
     async def _close(self, name: str, events: list[StoredEvent], summary: TableSummary) -> None:
         opened = events[0].event
         assert isinstance(opened, Opened)
         now = registry.game(opened.game)
-        reason = (
-            f"the rules of {now.title} have changed since it was opened (version {opened.version}, "
-            f"now {now.version}), so it cannot be played on; nobody has lost"
+        reason = str(
+            say(
+                "the rules of {game} have changed since it was opened (version {version}, now "
+                "{present}), so it cannot be played on; nobody has lost",
+                game=now.title,
+                version=opened.version,
+                present=now.version,
+            )
         )
         last = events[-1]
         stored = StoredEvent(

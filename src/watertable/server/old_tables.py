@@ -13,6 +13,7 @@ import msgspec
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.record import Record, RecordedAction, RecordedRedeal, RecordedResult
+from watertable.core.text import N_, Text, say
 from watertable.server.archived_matches import ArchivedMatch
 from watertable.server.changes import change
 from watertable.server.connections import ClientConnection
@@ -50,8 +51,8 @@ _SHOWN_CHAT = 100
 class OtherRules(Refusal):
     """A table was begun by another version of its game."""
 
-    def __init__(self, reason: str, events: list[StoredEvent], *, older: bool) -> None:
-        super().__init__("not_now", reason)
+    def __init__(self, text: Text, events: list[StoredEvent], *, older: bool) -> None:
+        super().__init__("not_now", text)
         self.events = events
         self.older = older  # else it may be played on by a server that is newer than this one
 
@@ -106,16 +107,22 @@ class OldTable:
     # --- Looking ---------------------------------------------------------------------------------
 
     @property
-    def why(self) -> str:
+    def why(self) -> Text:
         """Why nothing can be done here, for people."""
-        title, version = self.summary.title, self.opened.version
         if self.result is not None and self.result.how == "closed":
-            return f"The table was closed: {self.result.reason}."
-        shown = "It can be looked at." if self.kept else "Of its moves, the record is left."
-        return (
-            f"This match was played by version {version} of {title}, whose rules have changed "
-            f"since. {shown}"
+            return say("The table was closed: {reason}.", reason=self.result.reason)
+        template = (
+            N_(
+                "This match was played by version {version} of {game}, whose rules have changed "
+                "since. It can be looked at."
+            )
+            if self.kept
+            else N_(
+                "This match was played by version {version} of {game}, whose rules have changed "
+                "since. Of its moves, the record is left."
+            )
         )
+        return say(template, version=self.opened.version, game=self.summary.title)
 
     def _seats_of(self, guest_id: str) -> tuple[int, ...]:
         return tuple(
@@ -131,7 +138,7 @@ class OldTable:
         try:
             notation = registry.game(self.opened.game).notation
         except WatertableError:
-            return tuple(f"Seat {seat + 1}" for seat in count)
+            return tuple(str(say("Seat {number}", number=seat + 1)) for seat in count)
         return tuple(notation.seat_name(seat) for seat in count)
 
     def _names(self) -> tuple[str, ...]:
@@ -177,7 +184,7 @@ class OldTable:
             latest=(kept.step(count - 1, looks),) if kept and count else (),
             back=tuple(back),
             chat=tuple(self.chat[-_SHOWN_CHAT:]),
-            old=self.why,
+            old=str(self.why),
         )
 
     def _situation(self) -> Situation:
@@ -242,7 +249,7 @@ class OldTable:
     async def command(
         self, guest: Guest, command: Command, where: str, connection: ClientConnection | None = None
     ) -> Refused:
-        return Refused(id=command.id, code="not_now", reason=self.why, state=None)
+        return Refused(id=command.id, code="not_now", reason=str(self.why), state=None)
 
     def gesture(self, connection: ClientConnection, gesture: Gesture) -> None:
         raise Refusal("not_now", self.why)

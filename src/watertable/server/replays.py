@@ -10,7 +10,7 @@ from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
 from watertable.core.record import decode
-from watertable.core.text import Text
+from watertable.core.text import Text, say
 from watertable.server.errors import Refusal
 from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
@@ -71,9 +71,15 @@ class _Seeing:
 def check_part(seat: int | None, seats: int, first: int, count: int) -> None:
     """Whether there is such a part of a match."""
     if seat is not None and not 0 <= seat < seats:
-        raise Refusal("not_found", f"There is no seat {seat}; there are {seats}, from 0.")
+        raise Refusal(
+            "not_found",
+            say("There is no seat {seat}; there are {seats}, from 0.", seat=seat, seats=seats),
+        )
     if not 0 <= first <= count:
-        raise Refusal("not_found", f"There is no action {first}; there are {count}.")
+        raise Refusal(
+            "not_found",
+            say("There is no action {first}; there are {count}.", first=first, count=count),
+        )
 
 
 @lru_cache(maxsize=2)
@@ -95,7 +101,12 @@ class Transition(NamedTuple):
 
 def transition_of(match: Match, number: int) -> Transition:
     if not 0 <= number < match.length:
-        raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
+        raise Refusal(
+            "not_found",
+            say(
+                "There is no action {number}; there are {count}.", number=number, count=match.length
+            ),
+        )
     played = match.actions[number]
     before, after = (match.state_after(each).tobytes() for each in (number, number + 1))
     return Transition(match.game.name, before, after, played.seat, played.action)

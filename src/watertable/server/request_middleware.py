@@ -8,6 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
+from watertable.core.text import say
 from watertable.server.messages.http import Problem
 from watertable.server.messages.live import Code
 from watertable.server.metrics import Metrics
@@ -98,13 +99,17 @@ class RequestMiddleware:
             await send(message)
 
         if not self._allowances.take(address(scope)):
-            await problem(send_guarded, "too_many", "You ask too often; wait a little.")
+            await problem(send_guarded, "too_many", str(say("You ask too often; wait a little.")))
         elif scope["method"] not in _SAFE and self._from_elsewhere(scope):
             await problem(
                 send_guarded,
                 "forbidden",
-                "This request comes from a page of another site. If it does not, the proxy before "
-                "the server has to pass on Host and X-Forwarded-Proto.",
+                str(
+                    say(
+                        "This request comes from a page of another site. If it does not, the "
+                        "proxy before the server has to pass on Host and X-Forwarded-Proto."
+                    )
+                ),
             )
         else:
             try:

@@ -19,6 +19,7 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from watertable.core.errors import OptionError, WatertableError
+from watertable.core.text import say
 from watertable.server.app import make_app
 from watertable.server.bus import RedisBus
 from watertable.server.checkup import refuse_damage
@@ -93,10 +94,15 @@ def read_secret(path: Path) -> bytes:
             with os.fdopen(handle, "wb") as file:
                 file.write(secret + b"\n")
     except OSError as error:
-        raise WatertableError(f"Cannot use the secret file {path}: {error.strerror}.") from None
+        raise WatertableError(
+            say("Cannot use the secret file {path}: {error}.", path=path, error=error.strerror)
+        ) from None
     if len(secret) < 32:
         raise WatertableError(
-            f"The secret file {path} has fewer than 32 characters; delete it to get another."
+            say(
+                "The secret file {path} has fewer than 32 characters; delete it to get another.",
+                path=path,
+            )
         )
     return secret
 
@@ -104,7 +110,7 @@ def read_secret(path: Path) -> bytes:
 def check(options: LaunchOptions) -> None:
     """An OptionError if this cannot work."""
     if options.workers > 1 and not options.redis and not LocalBus.possible:
-        raise OptionError("On this system several processes need --redis redis://...")
+        raise OptionError(say("On this system several processes need --redis redis://..."))
     if options.redis:
         RedisBus(options.redis)
 
@@ -114,8 +120,13 @@ def _check_address(options: LaunchOptions) -> None:
         socket.create_server((options.host, options.port)).close()
     except OSError as error:
         raise OptionError(
-            f"Cannot listen on {options.host}, port {options.port}: {error.strerror}. "
-            "Is a server running already? Another port can be chosen with --port."
+            say(
+                "Cannot listen on {host}, port {port}: {error}. Is a server running "
+                "already? Another port can be chosen with --port.",
+                host=options.host,
+                port=options.port,
+                error=error.strerror,
+            )
         ) from None
 
 
@@ -159,7 +170,7 @@ def _serve(options: LaunchOptions, ready: Callable[[], None] | None) -> None:
         supervisor = _Supervisor(several, [several.bind_socket()], all_ready)
         supervisor.run()
         if supervisor.failed:
-            raise WatertableError("The server could not start; its log says why.")
+            raise WatertableError(say("The server could not start; its log says why."))
 
 
 @contextmanager

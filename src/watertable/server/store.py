@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 
+from watertable.core.text import say
 from watertable.server.database import DatabaseConnection, connect
 from watertable.server.errors import Conflict, StoreError
 from watertable.server.events import Event, StoredEvent
@@ -263,7 +264,10 @@ class Store:
         """What is wrong with writing, if anything is."""
         now, since, failed = time.monotonic(), self._writing_since, self._failed
         if since is not None and now - since > _SLOW:
-            return f"Something has waited to be written for {now - since:.0f} seconds."
+            seconds = f"{now - since:.0f}"
+            return str(
+                say("Something has waited to be written for {seconds} seconds.", seconds=seconds)
+            )
         if failed is not None and now - failed[0] < _FRESH:
             return failed[1]
         return ""
@@ -329,7 +333,7 @@ class Store:
                     self._writer.begin()
             for i in order:
                 if not _write_one(self._writer, appends[i]):
-                    results[i] = Conflict("Another process was faster.")
+                    results[i] = Conflict(say("Another process was faster."))
             self._writer.commit()
         except Exception as error:
             with suppress(StoreError):  # nothing was committed, which is what matters
@@ -478,7 +482,7 @@ def _write_one(base: DatabaseConnection, append: Append) -> bool:
             ),
         )
     if append.opens is not None and not _write_one(base, append.opens):
-        raise StoreError("There is a table of that name already.")
+        raise StoreError(say("There is a table of that name already."))
     return True
 
 
@@ -513,7 +517,7 @@ def migrate(base: DatabaseConnection) -> None:
         done = base.rows("SELECT COUNT(*) FROM layout")[0][0]
         if done > len(STEPS):
             raise StoreError(
-                "The database was made by a newer version of Watertable; use that one."
+                say("The database was made by a newer version of Watertable; use that one.")
             )
         for number, step in enumerate(STEPS[done:], done + 1):
             for sql in step:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
+from watertable.core.text import say
 from watertable.server.action_runner import ActionRunner
 from watertable.server.decide import Decision, Play, Rematch, decide
 from watertable.server.errors import Conflict, Refusal, StoreError
@@ -159,7 +160,7 @@ class TableActor:
                         continue
                     raise
                 return self._loaded.table.seq
-        raise Refusal("unavailable", "The table is very busy; try again.")
+        raise Refusal("unavailable", say("The table is very busy; try again."))
 
     async def perform(self, decide: Callable[[Table], Decision | None]) -> bool:
         """Let happen what is decided when it is its turn; whether that was anything."""
@@ -245,7 +246,7 @@ class TableActor:
             self._metrics.count("watertable_store_errors_total")
             _log.error("not written", extra={"table": table.id, "error": str(error)})
             raise Refusal(
-                "unavailable", "It could not be written down, so it was not done. Try again."
+                "unavailable", say("It could not be written down, so it was not done. Try again.")
             ) from None
         self._stale = False
         self._index.written()

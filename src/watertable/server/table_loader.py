@@ -5,8 +5,9 @@ import asyncio
 import msgspec
 
 from watertable.core import registry
+from watertable.core.text import say
 from watertable.server import work
-from watertable.server.errors import Refusal, StoreError
+from watertable.server.errors import Refusal, StoreError, text_of
 from watertable.server.events import Opened, StoredEvent
 from watertable.server.fair_queue import Client
 from watertable.server.game_preparation import GamePreparation
@@ -30,7 +31,7 @@ class TableLoader:
         """Return a table; OtherRules if it cannot be played again by the present ones."""
         events = await self._events(name)
         if not events:
-            raise Refusal("not_found", "There is no such table.")
+            raise Refusal("not_found", say("There is no such table."))
         opened = events[0].event
         assert isinstance(opened, Opened)
         await self._games.prepared(opened.game)
@@ -38,7 +39,7 @@ class TableLoader:
             game = checked_game(opened)
         except OtherVersion as refusal:
             older = opened.version < registry.game(opened.game).version
-            raise OtherRules(str(refusal), events, older=older) from None
+            raise OtherRules(text_of(refusal), events, older=older) from None
         if game.runs_in_worker:
             client = Client("", name)  # tables take turns
             states = await self._action_workers.run(
@@ -58,7 +59,9 @@ class TableLoader:
         try:
             return await self._store.events_of(name, after)
         except StoreError as error:
-            raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+            raise Refusal(
+                "unavailable", say("The table cannot be read now. {error}", error=error)
+            ) from None
 
     async def _check_hash(self, table: Table) -> None:
         """Compare the end of a match by its text, which means the same on every machine."""
@@ -66,6 +69,10 @@ class TableLoader:
             try:
                 hashed = await self._store.hash_of(table.id)
             except StoreError as error:
-                raise Refusal("unavailable", f"The table cannot be read now. {error}") from None
+                raise Refusal(
+                    "unavailable", say("The table cannot be read now. {error}", error=error)
+                ) from None
             if hashed and hashed != table.match.hash:
-                raise Refusal("unavailable", "The table cannot be rebuilt: its hash is another.")
+                raise Refusal(
+                    "unavailable", say("The table cannot be rebuilt: its hash is another.")
+                )

@@ -3,6 +3,7 @@
 import asyncio
 from dataclasses import dataclass
 
+from watertable.core.text import say
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.events import Opened, StoredEvent
 from watertable.server.fair_queue import SERVER, Client
@@ -63,7 +64,9 @@ class TableOpener:
         try:
             await self._store.append(prepared.append)
         except StoreError as error:
-            raise Refusal("unavailable", f"The table could not be opened. {error}") from None
+            raise Refusal(
+                "unavailable", say("The table could not be opened. {error}", error=error)
+            ) from None
         self.publish(prepared)
         return prepared.id
 

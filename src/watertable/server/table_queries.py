@@ -7,7 +7,8 @@ import msgspec
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
 from watertable.core.record import Record
-from watertable.server.errors import Refusal, StoreError
+from watertable.core.text import say
+from watertable.server.errors import Refusal, StoreError, text_of
 from watertable.server.identity import Guest
 from watertable.server.messages.http import BestTimes, ListKind, Tables
 from watertable.server.messages.tables import TableSummary
@@ -32,14 +33,14 @@ class TableQueries:
         """Return a part of a list of tables, from a place in it on."""
         place = _read_place(before)
         if game and not NAME.fullmatch(game):
-            raise Refusal("bad_message", "`game` is the name of a game.")
+            raise Refusal("bad_message", say("`game` is the name of a game."))
         try:
             if kind == "mine":
                 found = await self._store.listed_for(guest.id, game, place, _PAGE)
             else:
                 found = await self._store.listed(_PHASES[kind], game, place, _PAGE, guest.id)
         except StoreError as error:
-            raise Refusal("unavailable", str(error)) from None
+            raise Refusal("unavailable", text_of(error)) from None
         last = found[-1] if len(found) == _PAGE else None
         return Tables(
             tuple(_shown(entry, guest.id) for entry in found),
@@ -51,7 +52,7 @@ class TableQueries:
         try:
             game = registry.game(name)
         except UnknownGame as error:
-            raise Refusal("not_found", str(error)) from None
+            raise Refusal("not_found", text_of(error)) from None
         if 1 not in game.seats:
             return BestTimes(())
         options = game.read_options(None, 1)
@@ -61,7 +62,7 @@ class TableQueries:
         try:
             return await best_times(self._store, game.name, options, guest.id, table)
         except StoreError as error:
-            raise Refusal("unavailable", str(error)) from None
+            raise Refusal("unavailable", text_of(error)) from None
 
     async def record(self, table: str) -> Record:
         """Return the record of a finished match: before, it would tell the seed, and so all
@@ -71,7 +72,9 @@ class TableQueries:
             return live.record(await self._store.hash_of(table))
         found = await live.latest()
         if found.phase != "over":
-            raise Refusal("not_now", "The record holds all secrets; it can be had after the match.")
+            raise Refusal(
+                "not_now", say("The record holds all secrets; it can be had after the match.")
+            )
         match = found.match.copy()
         match.names = tuple(found.name(seat) or "nobody" for seat in range(len(found.seats)))
         return match.record()
@@ -82,7 +85,7 @@ def _read_place(before: str) -> tuple[int, str] | None:
         return None
     updated, _, table = before.partition(".")
     if not _PLACE.fullmatch(before):
-        raise Refusal("bad_message", "`before` is what the last page gave as `next`.")
+        raise Refusal("bad_message", say("`before` is what the last page gave as `next`."))
     return int(updated), table
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import re
 
+from watertable.core.text import say
 from watertable.server.announcer import Announcer
 from watertable.server.bus import Bus
 from watertable.server.errors import Refusal
@@ -55,9 +56,9 @@ class TableRegistry:
         if table in self.loaded:
             return self.loaded[table]
         if not NAME.fullmatch(table):  # not every database can even be asked for it
-            raise Refusal("not_found", "There is no such table.")
+            raise Refusal("not_found", say("There is no such table."))
         if self._lifecycle.closing:
-            raise Refusal("unavailable", "The server is stopping.")
+            raise Refusal("unavailable", say("The server is stopping."))
         if table not in self._loading:
             task = asyncio.create_task(self._load(table))
             self._loading[table] = task

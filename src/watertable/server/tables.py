@@ -21,6 +21,7 @@ from watertable.core.contract import State
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.match import Match
+from watertable.core.text import N_, Seat, say
 from watertable.server.clocks import Clocks
 from watertable.server.errors import Refusal
 from watertable.server.events import (
@@ -306,7 +307,8 @@ class Table:
         if bot:
             self._seat(seat, Holder(kind="bot", bot=bot), at)
             return
-        reason = f"{self.label(seat)} {'has run out of time' if event.time else 'has resigned'}"
+        template = N_("{who} has run out of time") if event.time else N_("{who} has resigned")
+        reason = str(say(template, who=Seat(seat, self.label(seat))))
         if self.game.cooperative:
             self._end(what, reason, (1,) * len(self.seats), (), seat)
             return
@@ -351,12 +353,19 @@ def checked_game(opened: Opened) -> Game:
     try:
         game = registry.game(opened.game)
     except WatertableError as error:
-        raise Refusal("not_now", f"This match cannot be played here: {error}") from None
+        raise Refusal(
+            "not_now", say("This match cannot be played here: {error}", error=error)
+        ) from None
     if game.version != opened.version:
         raise OtherVersion(
             "not_now",
-            f"This match was begun by version {opened.version} of {game.title}; "
-            f"this server has version {game.version}.",
+            say(
+                "This match was begun by version {version} of {game}; this server has "
+                "version {present}.",
+                version=opened.version,
+                game=game.title,
+                present=game.version,
+            ),
         )
     return game
 
@@ -434,6 +443,9 @@ def repeat(table: Table, stored: StoredEvent, precomputed: Precomputed = None) -
     if not same:
         raise Refusal(
             "unavailable",
-            f"The table cannot be rebuilt: event {stored.seq} leads elsewhere than it did. "
-            "Was the server's software or its database changed?",
+            say(
+                "The table cannot be rebuilt: event {seq} leads elsewhere than it did. "
+                "Was the server's software or its database changed?",
+                seq=stored.seq,
+            ),
         )

@@ -3,7 +3,7 @@
 from watertable.core.errors import IllegalAction
 from watertable.core.take_back import AFTER_THE_END, key_of_redeal, why_not
 from watertable.core.text import Seat, Text, say
-from watertable.server.errors import Refusal
+from watertable.server.errors import Refusal, text_of
 from watertable.server.events import TakenBack
 from watertable.server.tables import Table
 
@@ -41,7 +41,7 @@ def taken_back(table: Table, actions: int) -> TakenBack:
     try:
         key = key_of_redeal(table.match, actions, people)
     except IllegalAction as error:
-        raise Refusal("not_now", str(error)) from None
+        raise Refusal("not_now", text_of(error)) from None
     if key is None:
         return TakenBack(actions=actions)
     return TakenBack(actions=actions, seat=people[0], key=key)

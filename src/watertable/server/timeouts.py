@@ -1,6 +1,7 @@
 """When something at a table is due, and what happens then."""
 
 from watertable.core.contract import TABLE
+from watertable.core.text import say
 from watertable.server.decide import Decision, Play, resignation, table_action
 from watertable.server.events import ClockHeld, Closed
 from watertable.server.messages.tables import Days
@@ -26,7 +27,7 @@ def decide_overdue(table: Table, now: int, settings: Settings) -> Decision | Non
     if due is None or due > now:
         return None
     if table.phase == "waiting":
-        return [Closed(reason="nobody came")]
+        return [Closed(reason=str(say("nobody came")))]
     ends = table.reaction_ends(settings.reaction)
     if ends is not None and ends <= now:  # no answer is an answer
         assert table.reaction is not None
