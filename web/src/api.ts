@@ -967,7 +967,7 @@ export interface OfferUndo {
 }
 
 /** The new table. Its id is hard to guess: whoever is given the link may watch and sit down. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
   link: string;
 }

@@ -8,12 +8,13 @@ from collections import Counter
 import msgspec
 from starlette.websockets import WebSocket
 
-from watertable.server.connections import Connection
+from watertable.core.text import say
+from watertable.server.chat_limits import ChatLimits
+from watertable.server.connections import ClientConnection
 from watertable.server.errors import Refusal
-from watertable.server.guard import Receive, Scope, Send, address, header
-from watertable.server.house import House
-from watertable.server.identity import Guest, Signer, cookie_in, new_guest
-from watertable.server.limits import Allowance
+from watertable.server.identity import Signer, cookie_in, new_guest
+from watertable.server.lifecycle import Lifecycle
+from watertable.server.live_table import LiveTable
 from watertable.server.messages.commands import (
     AskHint,
     ClientMessage,
@@ -23,9 +24,13 @@ from watertable.server.messages.commands import (
     Say,
 )
 from watertable.server.messages.live import Refused, ServerMessage
+from watertable.server.metrics import Metrics
 from watertable.server.old_tables import OldTable
-from watertable.server.rooms import Room
-from watertable.server.wire import give_up_of, send_now_of
+from watertable.server.rate_limits import TokenBucket
+from watertable.server.request_middleware import Receive, Scope, Send, address, header
+from watertable.server.settings import Settings
+from watertable.server.table_registry import TableRegistry
+from watertable.server.uvicorn_websocket import GiveUp, give_up_of, send_now_of
 
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -33,25 +38,37 @@ _encode = msgspec.json.Encoder().encode
 _MAX_MISTAKES = 50  # unreadable messages and such, then the connection is closed
 
 
-class Door:
+class LiveEndpoint:
     """Lets clients in, and counts them."""
 
-    def __init__(self, house: House, signer: Signer) -> None:
-        self._house = house
+    def __init__(
+        self,
+        tables: TableRegistry,
+        signer: Signer,
+        chat_limits: ChatLimits,
+        settings: Settings,
+        metrics: Metrics,
+        lifecycle: Lifecycle,
+    ) -> None:
+        self._tables = tables
         self._signer = signer
+        self._chat_limits = chat_limits
+        self._settings = settings
+        self._metrics = metrics
+        self._lifecycle = lifecycle
         self._from: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
-        settings, where = self._house.settings, address(scope)
-        full = self._from.total() >= settings.most_connections
-        if full or self._from[where] >= settings.most_from_one or self._house.closing:
-            await socket.close(1013, "too many connections")
+        settings, where = self._settings, address(scope)
+        full = self._from.total() >= settings.max_connections
+        if full or self._from[where] >= settings.max_from_one or self._lifecycle.closing:
+            await socket.close(1013, str(say("too many connections")))
             return
         # Who has no cookie watches as a guest without a name to come back to.
         guest = self._signer.read(cookie_in(header(scope, b"cookie"))) or new_guest()
         try:
-            room = await self._house.room_or_old(socket.path_params["table"])
+            table = await self._tables.live_or_old(socket.path_params["table"])
         except Refusal as refusal:
             await socket.accept()
             await socket.close(4004 if refusal.code == "not_found" else 1013, str(refusal)[:120])
@@ -59,14 +76,27 @@ class Door:
         self._from[where] += 1
         try:
             await socket.accept()
-            await _Client(self._house, room, scope, receive, send, guest).run()
+            connection = ClientConnection(guest, settings.max_waiting, send_now_of(scope), where)
+            session = _Session(
+                self._tables,
+                table,
+                connection,
+                self._chat_limits,
+                settings,
+                receive,
+                send,
+                give_up_of(scope),
+            )
+            await session.run()
+            if connection.too_slow:
+                self._metrics.count("watertable_too_slow_total")
         finally:
             self._from[where] -= 1
             if not self._from[where]:
                 del self._from[where]
 
 
-class _Client:
+class _Session:
     """One connection, from its first message to its last.
 
     It takes and gives messages as the server beneath does, without a layer between: there are many.
@@ -74,24 +104,24 @@ class _Client:
 
     def __init__(
         self,
-        house: House,
-        room: Room | OldTable,
-        scope: Scope,
+        tables: TableRegistry,
+        table: LiveTable | OldTable,
+        connection: ClientConnection,
+        chat_limits: ChatLimits,
+        settings: Settings,
         receive: Receive,
         send: Send,
-        guest: Guest,
+        give_up: GiveUp,
     ) -> None:
-        self._house = house
-        self._room = room
-        self._where = address(scope)
+        self._tables = tables
+        self._table = table
+        self._connection = connection
+        self._chat_limits = chat_limits
+        self._messages = TokenBucket(settings.messages)
+        self._gestures = TokenBucket(settings.gestures)
         self._receive = receive
         self._give = send
-        self._end = give_up_of(scope)
-        self._connection = Connection(
-            guest, house.settings.most_waiting, send_now_of(scope), self._where
-        )
-        self._allowance = Allowance(house.settings.messages)
-        self._gestures = Allowance(house.settings.gestures)
+        self._end = give_up
         self._mistakes = 0
         self._reading = False  # a message is being answered
         self._hints: set[asyncio.Task[None]] = set()
@@ -115,9 +145,7 @@ class _Client:
                 task.cancel()
             await asyncio.gather(sender, reader, *self._hints, return_exceptions=True)
             self._connection.given_up = _nothing  # else task and client would hold each other
-            self._room.leave(self._connection)
-            if self._connection.too_slow:
-                self._house.metrics.count("watertable_too_slow_total")
+            self._table.leave(self._connection)
 
     async def _send_all(self) -> None:
         with contextlib.suppress(OSError, RuntimeError):  # the client is gone
@@ -137,13 +165,16 @@ class _Client:
 
     async def _read(self, data: str | bytes) -> None:
         try:
-            if not self._allowance.take():
-                raise Refusal("too_many", "You send too much; wait a little.")
+            if not self._messages.take():
+                raise Refusal("too_many", say("You send too much; wait a little."))
             message = _decode(data)
         except Refusal as refusal:
             self._refuse(_id_in(data), refusal)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            self._refuse(_id_in(data), Refusal("bad_message", f"Not a message of ours: {error}."))
+            self._refuse(
+                _id_in(data),
+                Refusal("bad_message", say("Not a message of ours: {error}.", error=error)),
+            )
         else:
             if isinstance(message, AskHint):  # which takes long; meanwhile others are answered
                 task = asyncio.create_task(self._answer(message))
@@ -157,34 +188,32 @@ class _Client:
         command_id = message.id if isinstance(message, Command) else None
         try:
             if isinstance(message, Resume):
-                room = await self._find_room()
-                await room.resume(connection, message.after)
+                table = await self._find_table()
+                await table.resume(connection, message.after)
             elif connection.seq is None:
-                raise Refusal("bad_message", "The first message is `resume`.")
+                raise Refusal("bad_message", say("The first message is `resume`."))
             elif isinstance(message, Gesture):
                 if self._gestures.take():  # the next one says as much, so nobody misses this one
-                    self._room.gesture(connection, message)
+                    self._table.gesture(connection, message)
             else:
                 await self._command(message)
         except Refusal as refusal:
             self._refuse(command_id, refusal)
         except Exception:
-            _log.exception("failed", extra={"table": self._room.id})
-            self._refuse(command_id, Refusal("unavailable", "That went wrong on our side."))
+            _log.exception("failed", extra={"table": self._table.id})
+            self._refuse(command_id, Refusal("unavailable", say("That went wrong on our side.")))
 
-    async def _find_room(self) -> Room | OldTable:
-        """The room again: it may have been put away before this client asked for anything."""
-        self._room = await self._house.room_or_old(self._room.id)
-        return self._room
+    async def _find_table(self) -> LiveTable | OldTable:
+        """The table again: it may have been put away before this client asked for anything."""
+        self._table = await self._tables.live_or_old(self._table.id)
+        return self._table
 
     async def _command(self, command: Command) -> None:
-        if isinstance(command, Say) and not self._house.may_say(
-            self._connection.guest, self._where
-        ):
-            raise Refusal("too_many", "You talk too much; wait a little.")
         connection = self._connection
+        if isinstance(command, Say):
+            self._chat_limits.check(connection.guest, connection.where)
         connection.accepted = ""
-        answer = await self._room.command(connection.guest, command, self._where, connection)
+        answer = await self._table.command(connection.guest, command, connection.where, connection)
         if connection.accepted != command.id:  # else its update has said so
             self._send(answer)
 
@@ -192,7 +221,7 @@ class _Client:
         self._mistakes += refusal.code in ("bad_message", "too_many", "not_yours")
         self._send(Refused(id=command, code=refusal.code, reason=str(refusal), state=None))
         if self._mistakes > _MAX_MISTAKES:
-            self._connection.close(1008, "too many mistakes")
+            self._connection.close(1008, str(say("too many mistakes")))
 
     def _send(self, message: ServerMessage) -> None:
         self._connection.send(_encode(message))

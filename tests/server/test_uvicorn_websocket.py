@@ -11,12 +11,12 @@ from websockets.server import ServerProtocol
 from tests.server.client import Guest, play_on
 from tests.server.conftest import Server
 from watertable.core.match import Match
-from watertable.server.connections import Connection
-from watertable.server.gate import Gate
-from watertable.server.handshake import Handshake
-from watertable.server.rooms import Room
+from watertable.server.connections import ClientConnection
+from watertable.server.live_table import LiveTable
+from watertable.server.paced_transport import PacedTransport
 from watertable.server.tables import Table
-from watertable.server.wire import Wire, head_of_text
+from watertable.server.uvicorn_http import UvicornHttp
+from watertable.server.uvicorn_websocket import UvicornWebSocket, head_of_text
 
 
 @pytest.mark.parametrize("length", [0, 1, 125, 126, 127, 65_535, 65_536, 200_000])
@@ -42,7 +42,7 @@ def test_connections_and_tables_leave_no_garbage(
     start: Callable[..., Server], garbage: list[object]
 ) -> None:
     """Everybody would wait while it is looked for."""
-    server = start(idle=0.05, look_round=0.1)
+    server = start(idle=0.05, housekeeping=0.1)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -57,5 +57,14 @@ def test_connections_and_tables_leave_no_garbage(
 
     asyncio.run(main())
     gc.collect()
-    ours = (Wire, Handshake, Gate, ServerProtocol, Connection, Room, Table, Match)
+    ours = (
+        UvicornWebSocket,
+        UvicornHttp,
+        PacedTransport,
+        ServerProtocol,
+        ClientConnection,
+        LiveTable,
+        Table,
+        Match,
+    )
     assert not [each for each in garbage if type(each) in ours]

@@ -4,7 +4,7 @@ An ASGI server sends when somebody awaits it, so each message wakes a task. Most
 message at once, and then none has to be woken.
 
 Where several processes share an address, a connection is passed on to the one that its table
-belongs to (see neighbours.py), before any of it has been answered.
+belongs to (see local_bus.py), before any of it has been answered.
 """
 
 import asyncio
@@ -21,11 +21,11 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from watertable.server.gate import Gate
-from watertable.server.neighbours import Neighbours
+from watertable.server.local_bus import LocalBus
+from watertable.server.paced_transport import PacedTransport
 
 LIVE = "/api/tables/{table}/live"
-NEIGHBOURS = "neighbours"  # in the state of the application
+LOCAL_BUS = "local_bus"  # in the state of the application
 _PATH = compile_path(LIVE)[0]
 _NAME = "watertable.wire"
 _SEND, _GIVE_UP = "send_now", "give_up"
@@ -38,14 +38,18 @@ SendNow = Callable[[bytes], bool]
 GiveUp = Callable[[], object]
 
 
-class Wire(WebSocketsSansIOProtocol):
+class UvicornWebSocket(WebSocketsSansIOProtocol):
     """One connection."""
 
     was_passed_on = False
     _request = b""  # as it came, until we know that it stays here
 
     def connection_made(self, transport: Any) -> None:
-        gate = transport if isinstance(transport, Gate) else Gate(transport, self.loop)
+        gate = (
+            transport
+            if isinstance(transport, PacedTransport)
+            else PacedTransport(transport, self.loop)
+        )
         gate.feed = super().data_received
         super().connection_made(gate)  # type: ignore[arg-type]
 
@@ -57,11 +61,11 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data)
 
     def handle_connect(self, event: Request) -> None:
-        neighbours: Neighbours | None = self.app_state.get(NEIGHBOURS)
+        local_bus: LocalBus | None = self.app_state.get(LOCAL_BUS)
         found = _PATH.fullmatch(event.path.partition("?")[0])
-        if neighbours is not None and found and not self.was_passed_on:
+        if local_bus is not None and found and not self.was_passed_on:
             fd = self.transport.get_extra_info("socket").fileno()
-            if neighbours.pass_on(found["table"], fd, self._request):
+            if local_bus.pass_on(found["table"], fd, self._request):
                 self.transport.close()
                 return
         self._request = b""
@@ -139,7 +143,7 @@ def head_of_text(length: int) -> bytes:
     return pack("!BBQ", _WHOLE_TEXT, 127, length)
 
 
-class Adopted:
+class ConnectionHandover:
     """The connections that other processes have accepted for us."""
 
     def __init__(self, config: Config) -> None:
@@ -154,7 +158,7 @@ class Adopted:
         task.add_done_callback(self._arriving.discard)
 
     async def _take(self, connection: socket.socket, request: bytes) -> None:
-        wire = Wire(self._config, self._state, {})
+        wire = UvicornWebSocket(self._config, self._state, {})
         wire.was_passed_on = True
         try:
             await asyncio.get_running_loop().connect_accepted_socket(lambda: wire, connection)

@@ -14,6 +14,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from watertable.core.text import say
 from watertable.server.errors import Refusal
 
 _PLAIN_PAGE = """<!doctype html>
@@ -59,13 +60,13 @@ class _Assets(StaticFiles):
         return FileResponse(found, headers={"content-encoding": "br"}, media_type=kind)
 
 
-def front_folder() -> Path | None:
+def web_folder() -> Path | None:
     """Where the pages for browsers are, if they were built."""
     folder = Path(str(resources.files("watertable") / "web_dist"))
     return folder if (folder / "index.html").is_file() else None
 
 
-def front_routes(folder: Path | None) -> list[BaseRoute]:
+def web_routes(folder: Path | None) -> list[BaseRoute]:
     """All addresses of pages have the same file, which knows what to show there."""
     if folder is None:
         return [Route("/", _plain)]
@@ -78,7 +79,7 @@ def front_routes(folder: Path | None) -> list[BaseRoute]:
             if wanted.is_file() and wanted.is_relative_to(inside):
                 return FileResponse(wanted)
         if request.url.path.startswith("/api/"):
-            raise Refusal("not_found", "There is nothing here.")
+            raise Refusal("not_found", say("There is nothing here."))
         return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
 
     assets = Mount("/assets", _Assets(directory=folder / "assets", check_dir=False))

@@ -18,10 +18,10 @@ NOTHING = msgspec.Raw(b"[]")
 _MAX_WORDINGS = 50  # somebody may draw any number of boards
 _encode = msgspec.json.Encoder().encode
 
-Words = dict[int, bytes]  # actions by number, each as a `LegalAction` in JSON
+LegalJson = dict[int, bytes]  # actions by number, each as a `LegalAction` in JSON
 
 
-def legal_actions(match: Match, seat: int) -> Words:
+def legal_actions(match: Match, seat: int) -> LegalJson:
     """What a seat may do now."""
     actions = match.legal(seat)
     if not actions:
@@ -38,7 +38,7 @@ def legal_actions(match: Match, seat: int) -> Words:
         return {action: written[action] for action in actions}
 
 
-def news(legal: Words, known: Words) -> msgspec.Raw:
+def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw:
     """Those actions that somebody knows not or otherwise, who knows them from then on."""
     if not legal:
         return NOTHING
@@ -48,6 +48,6 @@ def news(legal: Words, known: Words) -> msgspec.Raw:
 
 
 @lru_cache(_MAX_WORDINGS)
-def _written(game: Game, wording: Hashable) -> Words:
+def _written(game: Game, wording: Hashable) -> LegalJson:
     """The actions that were written down already, by number."""
     return {}

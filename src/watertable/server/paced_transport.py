@@ -12,7 +12,7 @@ from typing import Any
 _BITE = 4096  # bytes
 
 
-class Gate:
+class PacedTransport:
     """Stands for the transport of a connection, and is used like it."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
@@ -37,7 +37,7 @@ class Gate:
             self._bite(data)
 
     def end(self) -> None:
-        """The connection has ended. What holds us must not be held by us: see Wire."""
+        """The connection has ended. What holds us must not be held by us: see UvicornWebSocket."""
         self.left()
         self.feed, self.left = _drop, _nothing
 

@@ -16,7 +16,7 @@ class Rate:
     at_once: int
 
 
-class Allowance:
+class TokenBucket:
     """What one client may still do: it fills up with time."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
@@ -58,17 +58,17 @@ def network_of(host: str) -> str:
     return str(IPv6Network((int(found) >> 64 << 64, 64)))
 
 
-class Allowances:
+class TokenBuckets:
     """An allowance for each client, by name; those that are full again are forgotten."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._known: dict[str, Allowance] = {}
+        self._known: dict[str, TokenBucket] = {}
 
     def take(self, client: str) -> bool:
         if client not in self._known:
             if len(self._known) >= _MAX_KNOWN:
                 self._known = {name: each for name, each in self._known.items() if not each.full}
-            self._known[client] = Allowance(self._rate, self._clock)
+            self._known[client] = TokenBucket(self._rate, self._clock)
         return self._known[client].take()

@@ -45,7 +45,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     practice: bool = False  # everything may be taken back; where one person plays, with bots
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OpenedTable(msgspec.Struct, frozen=True):
     """The new table. Its id is hard to guess: whoever is given the link may watch and sit down."""
 
     id: str

@@ -14,17 +14,17 @@ from watertable.core.match import Match
 from watertable.core.record import Record
 from watertable.core.text import Parts
 from watertable.server.changes import change, changed
-from watertable.server.events import Stored
-from watertable.server.messages.pages import Replay
+from watertable.server.events import StoredEvent
+from watertable.server.messages.http import Replay
 from watertable.server.messages.sights import Done, Log, LogLine, Seen, Step
 from watertable.server.messages.tables import Result
 from watertable.server.replays import MAX_STEPS, check_part
 from watertable.server.tables import Table, repeat
 
-_read_events = msgspec.json.Decoder(list[Stored]).decode
+_read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
-class KeptStep(msgspec.Struct, frozen=True):
+class ArchivedStep(msgspec.Struct, frozen=True):
     """An action."""
 
     seat: int
@@ -34,7 +34,7 @@ class KeptStep(msgspec.Struct, frozen=True):
     turn: int = 0  # unknown of those that were kept first
 
 
-class KeptLook(msgspec.Struct, frozen=True):
+class ArchivedLook(msgspec.Struct, frozen=True):
     """The match from one seat, or from none."""
 
     seat: int | None
@@ -49,18 +49,18 @@ class KeptLook(msgspec.Struct, frozen=True):
         return (told,) if isinstance(told, str) else told
 
 
-class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
+class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match, without its rules."""
 
     title: str
     labels: tuple[str, ...]
     has_hidden_info: bool
     turn: int
-    steps: tuple[KeptStep, ...]
-    looks: tuple[KeptLook, ...]
+    steps: tuple[ArchivedStep, ...]
+    looks: tuple[ArchivedLook, ...]
     record: Record
 
-    def look(self, seat: int | None) -> KeptLook:
+    def look(self, seat: int | None) -> ArchivedLook:
         """Where nothing is hidden, all seats see the same."""
         wanted = 0 if seat and not self.has_hidden_info else seat
         return next(look for look in self.looks if look.seat == wanted)
@@ -135,17 +135,17 @@ class Keepsake(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-def keepsake_of(match: Match) -> Keepsake:
+def archived_match_of(match: Match) -> ArchivedMatch:
     """What there is to see of a match."""
     has_hidden_info = bool(match.game.rules.has_hidden_info(match.state_after(0)))
     viewers = (None, *range(match.seats)) if has_hidden_info else (None, 0)
-    return Keepsake(
+    return ArchivedMatch(
         title=match.game.title,
         labels=tuple(match.game.notation.seat_name(seat) for seat in range(match.seats)),
         has_hidden_info=has_hidden_info,
         turn=match.turn,
         steps=tuple(
-            KeptStep(
+            ArchivedStep(
                 played.seat,
                 played.at,
                 played.text,
@@ -159,10 +159,10 @@ def keepsake_of(match: Match) -> Keepsake:
     )
 
 
-def _look(match: Match, viewer: int | None) -> KeptLook:
+def _look(match: Match, viewer: int | None) -> ArchivedLook:
     views = [match.view_after(actions, viewer) for actions in range(match.length + 1)]
     effects = [match.effects(number, viewer) for number in range(match.length)]
-    return KeptLook(
+    return ArchivedLook(
         seat=viewer,
         opening=_raw(views[0]),
         changes=tuple(
@@ -177,19 +177,19 @@ def _raw(value: object) -> msgspec.Raw:
     return msgspec.Raw(msgspec.json.encode(value))
 
 
-def packed(keepsake: Keepsake) -> bytes:
-    return zlib.compress(msgspec.json.encode(keepsake), 9)
+def packed(archived: ArchivedMatch) -> bytes:
+    return zlib.compress(msgspec.json.encode(archived), 9)
 
 
-def unpacked(data: bytes) -> Keepsake:
-    return msgspec.json.decode(zlib.decompress(data), type=Keepsake)
+def unpacked(data: bytes) -> ArchivedMatch:
+    return msgspec.json.decode(zlib.decompress(data), type=ArchivedMatch)
 
 
-def keepsake_from(name: str, events: bytes) -> bytes:
+def archived_match_from(name: str, events: bytes) -> bytes:
     """What is kept of a table that has these events: for another process."""
     first, *rest = _read_events(events)
     table = Table(name, first)
     for stored in rest:
         repeat(table, stored)
     table.match.names = tuple(table.name(seat) or "nobody" for seat in range(len(table.seats)))
-    return packed(keepsake_of(table.match))
+    return packed(archived_match_of(table.match))

@@ -10,7 +10,7 @@ from watertable.core.match import Match
 from watertable.core.text import NOTHING, Text
 from watertable.server.changes import change
 from watertable.server.events import Opened
-from watertable.server.forms import Words, legal_actions, news
+from watertable.server.legal_json import LegalJson, legal_actions, not_yet_told
 from watertable.server.messages.live import Update
 from watertable.server.messages.sights import Done, Log, LogLine, SeatView, Seen, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
@@ -22,24 +22,24 @@ _SHOWN_CHAT = 100
 _MAX_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
-class Told:
+class ClientCache:
     """What a client has been told, and is not told again."""
 
     def __init__(self) -> None:
         self.situation: Situation | None = None
-        self.words: Words = {}  # of actions
+        self.legal: LegalJson = {}  # of actions
 
 
-class Scribe:
+class Presenter:
     """Writes down what is seen of one table, once for all who see the same."""
 
     def __init__(self, table: Table, reaction: float) -> None:
         self._table = table
-        self._reaction = int(1000 * reaction)  # milliseconds that somebody has to react
+        self._reaction = reaction  # seconds that somebody has to react
         self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
         self._seats: tuple[Seat, ...] = ()
         self._seq = -1  # of the board that the sights below are about
-        self._legals: dict[int | None, Words] = {}
+        self._legals: dict[int | None, LegalJson] = {}
         self._undos: dict[int | None, Text] = {}
         self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
         self._views_rewound = 0
@@ -50,7 +50,8 @@ class Scribe:
     # --- For everybody ---------------------------------------------------------------------------
 
     def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
-        table, ends, last = self._table, self.reaction_ends, self._table.time_is_up
+        table = self._table
+        ends, last = table.reaction_ends(self._reaction), table.time_is_up
         return Situation(
             phase=table.phase,
             seats=self._all_seats(now, connected),
@@ -75,11 +76,6 @@ class Scribe:
             left=None if last is None else max(0, last - now),
         )
 
-    @property
-    def reaction_ends(self) -> int | None:
-        """When it is too late to react, while somebody is asked and others wait."""
-        return self._table.asked_at + self._reaction if self._table.hurried else None
-
     def _all_seats(self, now: int, connected: set[int]) -> tuple[Seat, ...]:
         """Without clocks they are the same until somebody comes or goes."""
         seated = (self._table.seated_seq, connected)
@@ -98,7 +94,7 @@ class Scribe:
             kind=holder.kind,
             name=holder.bot or holder.name,
             bot=holder.bot,
-            stand_in=holder.kind == "bot" and bool(holder.who),
+            stand_in=holder.kind == "bot" and bool(holder.guest_id),
             connected=seat in connected,
             time=clocks.left(seat, now) if clocks else None,
             running=clocks is not None and clocks.running == seat,
@@ -106,7 +102,7 @@ class Scribe:
 
     # --- For one seat ----------------------------------------------------------------------------
 
-    def _sight(self, seat: int | None, told: Told, *, whole: bool) -> SeatView:
+    def _sight(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
         """What a seat sees, with its view or without."""
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
@@ -116,7 +112,7 @@ class Scribe:
             self._legals[seat] = self._legal(seat)
             self._undos[seat] = self._no_undo(seat)
         legal = self._legals[seat]
-        words: Any = news(legal, told.words)  # written already
+        words: Any = not_yet_told(legal, cache.legal)  # written already
         view = self.view(self._table.match.length, seat) if whole else None
         return SeatView(
             seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat].parts
@@ -146,7 +142,7 @@ class Scribe:
                 self._views[actions, seat] = found
         return found
 
-    def _legal(self, seat: int | None) -> Words:
+    def _legal(self, seat: int | None) -> LegalJson:
         match = self._table.match
         if seat is None or self._table.phase != "playing":
             return {}
@@ -221,13 +217,15 @@ class Scribe:
 
     # --- For one client --------------------------------------------------------------------------
 
-    def state(self, who: str, situation: Situation, told: Told | None = None) -> TableState:
+    def state(
+        self, guest_id: str, situation: Situation, cache: ClientCache | None = None
+    ) -> TableState:
         """All that somebody sees; from then on they know that and nothing else."""
         table, opened = self._table, self._table.opened
-        you = table.seats_of(who)
+        you = table.seats_of(guest_id)
         looks, last, reader = sights_of(you), max(0, table.match.length - 1), reader_of(you)
-        told = told or Told()
-        told.situation, told.words = situation, {}
+        cache = cache or ClientCache()
+        cache.situation, cache.legal = situation, {}
         return TableState(
             id=table.id,
             seq=table.seq,
@@ -241,10 +239,10 @@ class Scribe:
             practice=opened.practice,
             has_hidden_info=table.has_hidden_info,
             created=table.created,
-            host=bool(who) and who == table.host,
+            host=bool(guest_id) and guest_id == table.host,
             you=you,
             situation=situation,
-            sights=tuple(self._sight(seat, told, whole=True) for seat in looks),
+            sights=tuple(self._sight(seat, cache, whole=True) for seat in looks),
             logs=tuple(self.log(seat, reader) for seat in looks),
             told_at_start=()
             if table.phase == "waiting"
@@ -256,12 +254,12 @@ class Scribe:
             chat=tuple(table.chat)[-_SHOWN_CHAT:],
         )
 
-    def news(
+    def update_since(
         self,
         after: int,
-        who: str,
+        guest_id: str,
         situation: Situation,
-        told: Told,
+        cache: ClientCache,
         accepted: str | None = None,
     ) -> Update | TableState:
         """What somebody has missed since an event, or everything if that is simpler."""
@@ -274,9 +272,9 @@ class Scribe:
             or (rewound and not after + 1 == table.rewound_at == table.seq)
             or table.match.length - first > MAX_STEPS
         ):
-            return self.state(who, situation, told)
-        before, told.situation = told.situation, situation
-        you = table.seats_of(who)
+            return self.state(guest_id, situation, cache)
+        before, cache.situation = cache.situation, situation
+        you = table.seats_of(guest_id)
         looks = sights_of(you)
         changed = table.board_seq > after
         return Update(
@@ -284,7 +282,7 @@ class Scribe:
             steps=self.steps(first, looks, reader_of(you)),
             rewound=rewound,
             situation=change(before, situation),
-            sights=tuple(self._sight(seat, told, whole=rewound) for seat in looks)
+            sights=tuple(self._sight(seat, cache, whole=rewound) for seat in looks)
             if changed
             else (),
             chat=tuple(line for line in table.chat if line.seq > after),

@@ -13,7 +13,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import get_remote_addr
 
-from watertable.server.gate import Gate
+from watertable.server.paced_transport import PacedTransport
 from watertable.server.settings import Settings
 from watertable.server.socket_counter import SocketCounter, is_proxy
 
@@ -23,7 +23,7 @@ MAX_HEADER = 64 * 2**10  # bytes without the end of a header, or without a part 
 _USUAL = Settings(database="", secret=b"")
 
 
-class Handshake(HttpToolsProtocol):
+class UvicornHttp(HttpToolsProtocol):
     """A connection that speaks HTTP, and may become a WebSocket."""
 
     _unread = 0  # bytes since the last header that was whole, or the last part of a body
@@ -34,7 +34,7 @@ class Handshake(HttpToolsProtocol):
     _spoken = False  # it does not count for its address any more
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        gate = Gate(transport, self.loop)
+        gate = PacedTransport(transport, self.loop)
         gate.feed = self._feed
         super().connection_made(gate)  # type: ignore[arg-type]
         self._settings: Settings = self.app_state.get(SETTINGS, _USUAL)
@@ -92,7 +92,7 @@ class Handshake(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._stop_waiting()
         super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]  # see Wire.connection_lost
+        self.parser = None  # type: ignore[assignment]  # see UvicornWebSocket.connection_lost
 
     def pause_writing(self) -> None:
         super().pause_writing()

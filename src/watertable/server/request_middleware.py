@@ -8,10 +8,11 @@ from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
-from watertable.server.limits import Allowances, network_of
+from watertable.core.text import say
+from watertable.server.messages.http import Problem
 from watertable.server.messages.live import Code
-from watertable.server.messages.pages import Problem
 from watertable.server.metrics import Metrics
+from watertable.server.rate_limits import TokenBuckets, network_of
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -62,11 +63,11 @@ def header(scope: Scope, name: bytes) -> str:
     return ""
 
 
-class Guard:
+class RequestMiddleware:
     """An ASGI application around the real one."""
 
     def __init__(
-        self, app: App, allowances: Allowances, origins: tuple[str, ...], metrics: Metrics
+        self, app: App, allowances: TokenBuckets, origins: tuple[str, ...], metrics: Metrics
     ) -> None:
         self._app = app
         self._allowances = allowances
@@ -98,13 +99,17 @@ class Guard:
             await send(message)
 
         if not self._allowances.take(address(scope)):
-            await problem(send_guarded, "too_many", "You ask too often; wait a little.")
+            await problem(send_guarded, "too_many", str(say("You ask too often; wait a little.")))
         elif scope["method"] not in _SAFE and self._from_elsewhere(scope):
             await problem(
                 send_guarded,
                 "forbidden",
-                "This request comes from a page of another site. If it does not, the proxy before "
-                "the server has to pass on Host and X-Forwarded-Proto.",
+                str(
+                    say(
+                        "This request comes from a page of another site. If it does not, the "
+                        "proxy before the server has to pass on Host and X-Forwarded-Proto."
+                    )
+                ),
             )
         else:
             try:

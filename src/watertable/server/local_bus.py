@@ -21,21 +21,22 @@ from typing import Protocol
 import msgspec
 
 from watertable.core.errors import WatertableError
+from watertable.core.text import say
 from watertable.server.bus import (
-    Arriving,
+    BusMessage,
+    Envelope,
     Heard,
-    Leaving,
-    Letter,
-    Note,
-    PutAway,
-    WhoLooks,
-    read_letter,
-    write_letter,
+    ProcessStarted,
+    ProcessStopping,
+    TableReleased,
+    ViewersRequest,
+    read_envelope,
+    write_envelope,
 )
 
 _log = logging.getLogger("watertable.server")
-_LARGEST = 2**18  # bytes of a letter, or of the request that comes with a connection
-_MAX_LATE = 10_000  # letters
+_LARGEST = 2**18  # bytes of a envelope, or of the request that comes with a connection
+_MAX_LATE = 10_000  # envelopes
 _AGAIN = 0.002  # seconds until we see whether there is room for them
 _NO_ROOM = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINTR, errno.ENOBUFS)
 
@@ -54,9 +55,10 @@ class Receiver(Protocol):
     async def close(self) -> None: ...
 
 
-class Neighbours:
+class LocalBus:
     """The other processes, for one of them. A bus."""
 
+    alone = False
     possible = hasattr(socket, "AF_UNIX") and hasattr(socket, "SCM_RIGHTS")
 
     def __init__(self, folder: Path) -> None:
@@ -85,12 +87,16 @@ class Neighbours:
             self._socket.bind(self._path(self._own))
         except OSError as error:
             raise WatertableError(
-                f"The processes cannot meet in {self._folder}: {error}. "
-                "Another folder can be chosen with the variable TMPDIR."
+                say(
+                    "The processes cannot meet in {folder}: {error}. Another folder can be "
+                    "chosen with the variable TMPDIR.",
+                    folder=self._folder,
+                    error=error,
+                )
             ) from None
         self._others = {path.name for path in self._folder.iterdir()} - {self._own}
         asyncio.get_running_loop().add_reader(self._socket, self._read)
-        self.send(Arriving())
+        self.send(ProcessStarted())
 
     def _path(self, name: str) -> str:
         return str(self._folder / name)
@@ -123,26 +129,26 @@ class Neighbours:
             return False
         return True
 
-    # --- Letters ----------------------------------------------------------------------------------
+    # --- Envelopes --------------------------------------------------------------------------------
 
-    def send(self, note: Note) -> None:
+    def send(self, message: BusMessage) -> None:
         if self._leaving:  # else others would think that we are back
             return
-        letter = write_letter(Letter(self._own, note))
-        for name in self._concerned(note):
-            if name in self._late or not self._post(name, letter):
-                self._put_off(name, letter)
+        envelope = write_envelope(Envelope(self._own, message))
+        for name in self._concerned(message):
+            if name in self._late or not self._post(name, envelope):
+                self._put_off(name, envelope)
 
-    def _concerned(self, note: Note) -> set[str]:
+    def _concerned(self, message: BusMessage) -> set[str]:
         """Who has to know: of what happens at a table, only those who have it."""
-        if isinstance(note, WhoLooks | PutAway | Arriving | Leaving):
+        if isinstance(message, ViewersRequest | TableReleased | ProcessStarted | ProcessStopping):
             return set(self._others)
-        return ({self._home(note.table)} | self._has.get(note.table, set())) & self._others
+        return ({self._home(message.table)} | self._has.get(message.table, set())) & self._others
 
-    def _post(self, name: str, letter: bytes) -> bool:
+    def _post(self, name: str, envelope: bytes) -> bool:
         """Whether nothing is left to do."""
         try:
-            self._socket.sendto(letter, self._path(name))
+            self._socket.sendto(envelope, self._path(name))
         except (ConnectionRefusedError, FileNotFoundError):
             self._lost(name)
         except OSError as error:
@@ -151,9 +157,9 @@ class Neighbours:
             _log.warning("not announced", extra={"error": type(error).__name__})
         return True
 
-    def _put_off(self, name: str, letter: bytes) -> None:
+    def _put_off(self, name: str, envelope: bytes) -> None:
         """One that hangs does not hold up the others, so each has a queue of its own."""
-        self._late.setdefault(name, deque(maxlen=_MAX_LATE)).append(letter)
+        self._late.setdefault(name, deque(maxlen=_MAX_LATE)).append(envelope)
         self._try_again()
 
     def _try_again(self) -> None:
@@ -162,10 +168,10 @@ class Neighbours:
 
     def _post_late(self) -> None:
         self._again = None
-        for name, letters in list(self._late.items()):
-            while letters and name in self._others and self._post(name, letters[0]):
-                letters.popleft()
-            if not letters or name not in self._others:
+        for name, envelopes in list(self._late.items()):
+            while envelopes and name in self._others and self._post(name, envelopes[0]):
+                envelopes.popleft()
+            if not envelopes or name not in self._others:
                 self._late.pop(name, None)
         self._try_again()
 
@@ -173,7 +179,7 @@ class Neighbours:
         """A process has died without a word."""
         self._forget(name)
         Path(self._path(name)).unlink(missing_ok=True)
-        self._beside(name, Leaving())
+        self._beside(name, ProcessStopping())
 
     def _read(self) -> None:
         while True:
@@ -195,21 +201,21 @@ class Neighbours:
 
     def _open(self, data: bytes) -> None:
         try:
-            letter = read_letter(data)
+            envelope = read_envelope(data)
         except msgspec.DecodeError:
             _log.warning("not understood on the bus")
             return
-        sender, note = letter.sender, letter.note
-        if isinstance(note, Leaving):
+        sender, message = envelope.sender, envelope.message
+        if isinstance(message, ProcessStopping):
             self._forget(sender)
         else:
             self._others.add(sender)
-            if isinstance(note, PutAway):
-                self._no_longer_has(sender, note.table)
-            elif not isinstance(note, Arriving):
+            if isinstance(message, TableReleased):
+                self._no_longer_has(sender, message.table)
+            elif not isinstance(message, ProcessStarted):
                 # Also if it is at home there: another process may come, and be its home then.
-                self._has.setdefault(note.table, set()).add(sender)
-        self._beside(sender, note)
+                self._has.setdefault(message.table, set()).add(sender)
+        self._beside(sender, message)
 
     def _forget(self, name: str) -> None:
         self._others.discard(name)
@@ -223,17 +229,17 @@ class Neighbours:
         if not names:
             self._has.pop(table, None)
 
-    def _beside(self, name: str, note: Note) -> None:
-        task = asyncio.get_running_loop().create_task(self._hear(name, note))
+    def _beside(self, name: str, message: BusMessage) -> None:
+        task = asyncio.get_running_loop().create_task(self._hear(name, message))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _hear(self, name: str, note: Note) -> None:
-        await self._heard(name, note)
+    async def _hear(self, name: str, message: BusMessage) -> None:
+        await self._heard(name, message)
 
     async def close(self) -> None:
         """Say goodbye, and stop."""
-        self.send(Leaving())
+        self.send(ProcessStopping())
         self._leaving = True
         if self._receiver is not None:
             await self._receiver.close()

@@ -25,11 +25,18 @@ from tests.server.client import PATIENCE, Guest, Live, play_on
 from tests.server.processes import ServerProcess, alive, free_port
 from watertable.cli import app
 from watertable.server import run
-from watertable.server.bus import Leaving, Looking, News, Note, PutAway, WhoLooks
-from watertable.server.neighbours import Neighbours, _lot
+from watertable.server.bus import (
+    BusMessage,
+    ProcessStopping,
+    TableChanged,
+    TableReleased,
+    ViewersChanged,
+    ViewersRequest,
+)
+from watertable.server.local_bus import LocalBus, _lot
 from watertable.server.run import _FOLDER, _meeting_place
 
-pytestmark = pytest.mark.skipif(not Neighbours.possible, reason="no such sockets on this system")
+pytestmark = pytest.mark.skipif(not LocalBus.possible, reason="no such sockets on this system")
 
 
 # --- Among themselves ----------------------------------------------------------------------------
@@ -39,13 +46,13 @@ class Notes:
     """What a process hears."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[str, Note]] = []
+        self.heard: list[tuple[str, BusMessage]] = []
 
-    async def __call__(self, process: str, note: Note) -> None:
-        self.heard.append((process, note))
+    async def __call__(self, process: str, message: BusMessage) -> None:
+        self.heard.append((process, message))
 
-    def of(self, kind: type[Note]) -> list[Note]:
-        return [note for _, note in self.heard if isinstance(note, kind)]
+    def of(self, kind: type[BusMessage]) -> list[BusMessage]:
+        return [message for _, message in self.heard if isinstance(message, kind)]
 
 
 async def until(true: Callable[[], bool]) -> None:
@@ -55,11 +62,11 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def neighbourhood(
+async def bus_of_processes(
     folder: Path, count: int
-) -> AsyncIterator[tuple[list[Neighbours], list[Notes]]]:
+) -> AsyncIterator[tuple[list[LocalBus], list[Notes]]]:
     """Some processes that know each other."""
-    processes = [Neighbours(folder) for _ in range(count)]
+    processes = [LocalBus(folder) for _ in range(count)]
     notes = [Notes() for _ in processes]
     for process, heard in zip(processes, notes, strict=True):
         await process.start(heard)
@@ -72,7 +79,7 @@ async def neighbourhood(
 
 def test_they_agree_where_a_table_belongs(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 3) as (processes, _):
+        async with bus_of_processes(tmp_path, 3) as (processes, _):
             homes = [[each.ours(f"table{i}") for each in processes] for i in range(300)]
             assert all(sum(home) == 1 for home in homes)
             for process in range(3):  # and share them about equally
@@ -83,54 +90,54 @@ def test_they_agree_where_a_table_belongs(tmp_path: Path) -> None:
 
 def test_what_happens_at_a_table_is_told_to_those_who_have_it(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 3) as (processes, notes):
+        async with bus_of_processes(tmp_path, 3) as (processes, notes):
             home = next(i for i in range(3) if processes[i].ours("t"))
             guest, stranger = (i for i in range(3) if i != home)
-            processes[guest].send(News("t", 1))
-            await until(lambda: notes[home].of(News) == [News("t", 1)])
-            processes[home].send(News("t", 2))
-            await until(lambda: notes[guest].of(News) == [News("t", 2)])
-            assert not notes[stranger].of(News)
-            processes[stranger].send(WhoLooks("t"))  # it has loaded the table
-            await until(lambda: all(notes[i].of(WhoLooks) for i in (home, guest)))
-            processes[home].send(News("t", 3))
-            await until(lambda: notes[stranger].of(News) == [News("t", 3)])
+            processes[guest].send(TableChanged("t", 1))
+            await until(lambda: notes[home].of(TableChanged) == [TableChanged("t", 1)])
+            processes[home].send(TableChanged("t", 2))
+            await until(lambda: notes[guest].of(TableChanged) == [TableChanged("t", 2)])
+            assert not notes[stranger].of(TableChanged)
+            processes[stranger].send(ViewersRequest("t"))  # it has loaded the table
+            await until(lambda: all(notes[i].of(ViewersRequest) for i in (home, guest)))
+            processes[home].send(TableChanged("t", 3))
+            await until(lambda: notes[stranger].of(TableChanged) == [TableChanged("t", 3)])
 
     asyncio.run(main())
 
 
 def test_who_is_far_behind_still_hears_everything_in_order(tmp_path: Path) -> None:
-    """A thousand letters at once are more than the system keeps for a process."""
+    """A thousand messages at once are more than the system keeps for a process."""
 
     async def main() -> None:
-        async with neighbourhood(tmp_path, 3) as (processes, notes):
+        async with bus_of_processes(tmp_path, 3) as (processes, notes):
             home = next(i for i in range(3) if processes[i].ours("t"))
             other = (home + 1) % 3
             for seq in range(1000):
-                processes[other].send(News("t", seq))
-            await until(lambda: len(notes[home].of(News)) == 1000)
-            assert notes[home].of(News) == [News("t", seq) for seq in range(1000)]
+                processes[other].send(TableChanged("t", seq))
+            await until(lambda: len(notes[home].of(TableChanged)) == 1000)
+            assert notes[home].of(TableChanged) == [TableChanged("t", seq) for seq in range(1000)]
 
     asyncio.run(main())
 
 
 def test_one_that_hangs_does_not_hold_up_the_others(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 3) as (processes, notes):
+        async with bus_of_processes(tmp_path, 3) as (processes, notes):
             sender, hanging, _ = processes
             loop = asyncio.get_running_loop()
             loop.remove_reader(hanging._socket)
             for number in range(1000):
-                sender.send(WhoLooks(f"table{number}"))
-            await until(lambda: len(notes[2].of(WhoLooks)) == 1000)
-            assert len(notes[1].of(WhoLooks)) == 0
+                sender.send(ViewersRequest(f"table{number}"))
+            await until(lambda: len(notes[2].of(ViewersRequest)) == 1000)
+            assert len(notes[1].of(ViewersRequest)) == 0
             loop.add_reader(hanging._socket, hanging._read)
-            await until(lambda: len(notes[1].of(WhoLooks)) == 1000)
+            await until(lambda: len(notes[1].of(ViewersRequest)) == 1000)
 
     asyncio.run(main())
 
 
-def test_where_the_system_has_no_room_a_letter_waits(tmp_path: Path) -> None:
+def test_where_the_system_has_no_room_a_message_waits(tmp_path: Path) -> None:
     """Not every system says so in the same way."""
 
     class Full:
@@ -138,18 +145,18 @@ def test_where_the_system_has_no_room_a_letter_waits(tmp_path: Path) -> None:
             self.real = real
             self.refusals = 0
 
-        def sendto(self, letter: bytes, path: str) -> int:
+        def sendto(self, envelope: bytes, path: str) -> int:
             self.refusals += 1
             if self.refusals <= 2:
                 raise OSError(errno.ENOBUFS, "No buffer space available")
-            return self.real.sendto(letter, path)
+            return self.real.sendto(envelope, path)
 
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, notes):
+        async with bus_of_processes(tmp_path, 2) as (processes, notes):
             real = processes[0]._socket
             processes[0]._socket = Full(real)  # type: ignore[assignment]
-            processes[0].send(WhoLooks("t"))
-            await until(lambda: notes[1].of(WhoLooks) == [WhoLooks("t")])
+            processes[0].send(ViewersRequest("t"))
+            await until(lambda: notes[1].of(ViewersRequest) == [ViewersRequest("t")])
             processes[0]._socket = real
 
     asyncio.run(main())
@@ -157,23 +164,23 @@ def test_where_the_system_has_no_room_a_letter_waits(tmp_path: Path) -> None:
 
 def test_news_reach_who_had_a_table_before_its_home_moved(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, notes):
+        async with bus_of_processes(tmp_path, 2) as (processes, notes):
             home = next(i for i in range(2) if processes[i].ours("t"))
             guest = 1 - home
-            processes[guest].send(WhoLooks("t"))  # it has loaded the table
-            await until(lambda: bool(notes[home].of(WhoLooks)))
-            processes[home].send(News("t", 1))  # which is what is answered
-            await until(lambda: bool(notes[guest].of(News)))
+            processes[guest].send(ViewersRequest("t"))  # it has loaded the table
+            await until(lambda: bool(notes[home].of(ViewersRequest)))
+            processes[home].send(TableChanged("t", 1))  # which is what is answered
+            await until(lambda: bool(notes[guest].of(TableChanged)))
             while True:  # another process comes, until one is the new home
-                new = Neighbours(tmp_path)
+                new = LocalBus(tmp_path)
                 if max((each._own for each in (*processes, new)), key=lot_for("t")) == new._own:
                     break
                 new._socket.close()
             await new.start(Notes())
             processes.append(new)
             await until(lambda: all(each._home("t") == new._own for each in processes))
-            processes[guest].send(News("t", 2))
-            await until(lambda: News("t", 2) in notes[home].of(News))
+            processes[guest].send(TableChanged("t", 2))
+            await until(lambda: TableChanged("t", 2) in notes[home].of(TableChanged))
 
     asyncio.run(main())
 
@@ -184,15 +191,15 @@ def lot_for(table: str) -> Callable[[str], bytes]:
 
 def test_what_is_put_away_is_forgotten_everywhere(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, notes):
+        async with bus_of_processes(tmp_path, 2) as (processes, notes):
             one, other = processes
             for number in range(50):
-                one.send(WhoLooks(f"table{number}"))
+                one.send(ViewersRequest(f"table{number}"))
             await until(lambda: len(other._has) == 50)
             for number in range(50):
-                one.send(PutAway(f"table{number}"))
+                one.send(TableReleased(f"table{number}"))
             await until(lambda: not other._has)
-            assert len(notes[1].of(PutAway)) == 50
+            assert len(notes[1].of(TableReleased)) == 50
 
     asyncio.run(main())
 
@@ -201,7 +208,7 @@ def test_who_has_said_goodbye_is_gone(tmp_path: Path) -> None:
     """Although its clients leave only then, which it would tell."""
 
     class Clients:
-        def __init__(self, process: Neighbours, table: str) -> None:
+        def __init__(self, process: LocalBus, table: str) -> None:
             self._process = process
             self._table = table
 
@@ -209,26 +216,26 @@ def test_who_has_said_goodbye_is_gone(tmp_path: Path) -> None:
             raise AssertionError
 
         async def close(self) -> None:
-            self._process.send(Looking(self._table, 1, ()))
+            self._process.send(ViewersChanged(self._table, 1, ()))
 
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, notes):
+        async with bus_of_processes(tmp_path, 2) as (processes, notes):
             leaving, other = processes
             theirs = next(name for name in map(str, range(99)) if other.ours(name))
             leaving.receive_with(Clients(leaving, theirs))
             await leaving.close()
             processes.remove(leaving)
-            await until(lambda: len(notes[1].of(Leaving)) == 1)
+            await until(lambda: len(notes[1].of(ProcessStopping)) == 1)
             await asyncio.sleep(0.05)
             assert not other._others
-            assert not notes[1].of(Looking)
+            assert not notes[1].of(ViewersChanged)
 
     asyncio.run(main())
 
 
 def test_who_dies_without_a_word_is_noticed(tmp_path: Path) -> None:
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, notes):
+        async with bus_of_processes(tmp_path, 2) as (processes, notes):
             one, other = processes
             theirs = next(name for name in map(str, range(99)) if not one.ours(name))
             asyncio.get_running_loop().remove_reader(other._socket)
@@ -237,7 +244,7 @@ def test_who_dies_without_a_word_is_noticed(tmp_path: Path) -> None:
             with here, there:
                 assert not one.pass_on(theirs, here.fileno(), b"GET /")
             assert one.ours(theirs)
-            await until(lambda: len(notes[0].of(Leaving)) == 1)
+            await until(lambda: len(notes[0].of(ProcessStopping)) == 1)
             processes.remove(other)
 
     asyncio.run(main())
@@ -256,7 +263,7 @@ def test_a_connection_is_passed_on_with_what_was_read(tmp_path: Path) -> None:
                 connection.close()
 
     async def main() -> None:
-        async with neighbourhood(tmp_path, 2) as (processes, _):
+        async with bus_of_processes(tmp_path, 2) as (processes, _):
             one, other = processes
             hands = Hands()
             other.receive_with(hands)
@@ -282,7 +289,7 @@ def test_a_connection_is_passed_on_with_what_was_read(tmp_path: Path) -> None:
 def test_a_system_without_such_sockets_is_told_what_it_needs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Neighbours, "possible", False)
+    monkeypatch.setattr(LocalBus, "possible", False)
     result = CliRunner().invoke(app, ["serve", "--workers", "2"])
     assert result.exit_code == 2
     assert "--redis redis://..." in result.output
@@ -491,8 +498,8 @@ def test_a_process_that_cannot_start_ends_the_server_the_first_time(
     monkeypatch.setattr(run, "_AGAIN", 0.0)
     monkeypatch.setenv("WATERTABLE_DATA_DIR", str(tmp_path))
     for running, status in ((False, STARTUP_FAILURE), (True, 1)):
-        plan = run.Plan(database=f"sqlite:{tmp_path}", running=running)
-        monkeypatch.setenv(run._PLAN, msgspec.json.encode(plan).decode())
+        options = run.LaunchOptions(database=f"sqlite:{tmp_path}", running=running)
+        monkeypatch.setenv(run._OPTIONS, msgspec.json.encode(options).decode())
         with pytest.raises(SystemExit) as ended:
             run.app_of_worker()
         assert ended.value.code == status
