@@ -137,6 +137,27 @@ test("the mark of the last action outlives a wait, but not a jump to another mov
   expect(marks()).toBe(0);
 });
 
+test("everything that was done in the last turn is marked", () => {
+  const marked = () => document.querySelectorAll(".last .ring").length;
+  const turn = (i: number) => game.steps[i] && views[i]!.turn === views[i - 1]!.turn;
+  const placed = (i: number) => game.steps[i]?.action?.do === "place";
+  const i = game.steps.findIndex((_, n) => n > 1 && placed(n) && placed(n - 1) && turn(n));
+  const { props } = show({ view: views[i - 1]!, move: moveTo(i - 1) });
+  expect(marked()).toBe(1);
+  Object.assign(props, { view: views[i]!, move: moveTo(i) });
+  flushSync();
+  expect(marked()).toBe(2);
+  const next = moveTo(i + 1);
+  props.move = { ...next, before: { ...next.before, turn: next.before.turn + 1 } };
+  flushSync();
+  expect(marked()).toBe(1);
+});
+
+test("how full drains are is said of the fullest", () => {
+  show({});
+  expect(document.body.textContent).toContain(`Fullest drain: 0 of ${views[0]!.fills}`);
+});
+
 test("the star of the last splash is drawn", () => {
   const i = game.steps.findIndex((step) => step.action?.do === "splash");
   show({ view: views[i]!, move: moveTo(i) });
