@@ -92,14 +92,15 @@ export class TableRoom {
     for (const timer of this.#fading.values()) clearTimeout(timer);
   }
 
-  /** Do something from the board. Grave actions are confirmed, by the same action again. */
-  act(action: unknown): void {
+  /** Do something from the board. What has to be confirmed is, by the same action again; nothing
+   * has where it is `sure`: it was not pressed, so it was not pressed by mistake. */
+  act(action: unknown, sure = false): void {
     // Nothing is sent behind one's back when the connection is there again.
     if (this.seat === null || this.live.connection === "lost") return;
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
     if (same && performance.now() - this.#pendingSince < TWICE) return;
-    if (settings.confirms && !same && this.table?.grave(action)) {
+    if (!sure && !same && settings.asks(this.table?.grave(action) ?? false)) {
       this.pending = action;
       this.#pendingSince = performance.now();
       return;
