@@ -10,6 +10,9 @@ interface Liked {
   motion: "auto" | "still" | "none";
   /** Whether bots wait a while for what one may tell them, until they are let go, or not at all. */
   bots: "while" | "until" | "not";
+  /** Whether one is stopped before what another does at every moment at which a reward token could
+   * be spent, or only offered to stop where one of one's own can be used. */
+  tokens: "always" | "usable";
   /** Games of which the aim need not be told any more. */
   known: string[];
 }
@@ -20,6 +23,7 @@ const USUAL: Liked = {
   confirm: "auto",
   motion: "auto",
   bots: "while",
+  tokens: "usable",
   known: [],
 };
 const PLACE = "watertable";
