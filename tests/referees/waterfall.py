@@ -29,7 +29,6 @@ ACTIONS = (
     "score-unlike",
     "remove",
     "move-pawn",
-    "add-two",
 )
 NO_ACTION = "none"  # on a tile of somebody's own set
 CONDITIONS = (
@@ -76,7 +75,6 @@ START: Place = (0, 0)  # where the starting tile is laid, and always stays
 # What each action and bonus asks, and how many times. The others ask nothing.
 QUESTIONS = {
     "add": ("add", 1),
-    "add-two": ("add", 2),
     "add-three": ("add", 3),
     "score": ("score", 1),
     "score-twice": ("score", 2),
@@ -343,7 +341,7 @@ class WaterfallReferee:
 
     def _is_optional(self) -> bool:
         if self.phase == "add":
-            return self.tiles[self.path[-1]].does() in ("add-two", "add-three")
+            return self.tiles[self.path[-1]].does() == "add-three"
         return self.phase in ("score", "unlike", "this", "stop", "stop-worst")
 
     def _choices(self) -> set[str]:

@@ -117,16 +117,6 @@ ACTIONS = (  # in the order of their numbers
     ),
     # Only in a set that was given.
     TileAction("none", N_("no action"), N_("Nothing happens here."), "", share=0),
-    TileAction(
-        "add-two",
-        N_("add two"),
-        N_("Add up to two tiles."),
-        "add 2",
-        asks=phase.ADD,
-        times=2,
-        up_to=True,
-        share=0,
-    ),
 )
 
 BONUSES = (

@@ -77,10 +77,6 @@ export const ACTIONS: { [word: string]: Sign } = {
     lines: "M-10 2.5H4L1.5 8H-7.5ZM-3 2.5V-7L2 -0.5H-3M4 -6H10.5M8 -8.6 10.6 -6 8 -3.4",
   },
   none: {},
-  "add-two": {
-    lines: "M-9 -9H5V5H-9ZM9 -5V9H-5M-2 -5.5V1.5M-5.5 -2H1.5",
-    letters: ["2", 9.5, -5.5, 9],
-  },
 };
 
 export const BONUSES: { [word: string]: Sign } = {
