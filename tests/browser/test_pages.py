@@ -3,7 +3,7 @@
 The pictures are left in build/screenshots, to be looked at."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,14 @@ LOOKS = [
     for size in SIZES
     for dark in (False, True)
 ]
+
+
+@pytest.fixture(scope="module")
+def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that speaks English: these pictures are for people."""
+    server = ServerProcess(tmp_path_factory.mktemp("pages"), "--thinkers", "1", "--no-limits")
+    yield server
+    server.stop()
 
 
 @pytest.mark.parametrize(("size", "dark"), LOOKS)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 import pytest
+from tools.lengths import BOTS, PAGE, PART, PROGRESS, section, study
 
-from tests.docs.lengths import BOTS, PAGE, PROGRESS, section, shown, study
 from tests.docs.test_facts import table
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
@@ -14,7 +14,7 @@ from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES, TileAction
 
 
 def test_the_page_shows_the_figures() -> None:
-    assert shown() == section(), "run: python -m tests.docs.lengths"
+    assert PART.shown() == section(), "run: python -m tools.lengths"
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 import pytest
+from tools.pages import RULES_PAGES
 
-from tests.docs.pages import RULES_PAGES
 from tests.docs.test_facts import table
 from tests.scenarios.waterfall.sketches import sketched
 from watertable import Match

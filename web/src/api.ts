@@ -243,11 +243,90 @@ export interface DropletsControl {
   space: string;
 }
 
-export type DropletsEffect = DropletsSaid;
+/** A Control token was spent on a splash of the other player's. */
+export interface DropletsControlTaken {
+  what: "control taken";
+  seat: number;
+  space: string;
+}
+
+/** Both players passed, so the droplets of all unresolved splashes go back to their owners. */
+export interface DropletsDeadlock {
+  what: "deadlock";
+  splashes: DropletsReturned[];
+}
+
+/** A drain holds as many droplets as it takes to end the game. */
+export interface DropletsDrainFilled {
+  what: "drain filled";
+  space: string;
+}
+
+/** A droplet of the turn was lost, because there is none in the supply, or no space for it. */
+export interface DropletsDropletForfeited {
+  what: "droplet forfeited";
+  seat: number;
+  asked?: boolean;
+}
+
+/** A droplet came from its owner's supply to a space, perhaps with the help of tokens. */
+export interface DropletsDropletPlaced {
+  what: "droplet placed";
+  seat: number;
+  space: string;
+  tokens?: string[];
+}
+
+/** A Remove token was spent, and a droplet went back to its owner's supply. */
+export interface DropletsDropletRemoved {
+  what: "droplet removed";
+  seat: number;
+  owner: number;
+  space: string;
+}
+
+export type DropletsEffect = DropletsDropletPlaced | DropletsDropletForfeited | DropletsDropletRemoved | DropletsControlTaken | DropletsSplashed | DropletsSplashTriggered | DropletsTokensTaken | DropletsDrainFilled | DropletsEndTriggered | DropletsWaited | DropletsPassed | DropletsDeadlock | DropletsTurnEnded | DropletsOvertimeBegun | DropletsGameOver;
+
+/** A drain is full for the first time: this is the last turn, unless points are equal then. */
+export interface DropletsEndTriggered {
+  what: "end triggered";
+}
+
+/** The game has ended. The margin is in points; there is none if overtime has decided. */
+export interface DropletsGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points: [number, number];
+}
 
 /** Spend no token now. */
 export interface DropletsGoOn {
   do: "go on";
+}
+
+/** Where a piece of a splash comes to: a space that can splash, a fountain where it scores, a
+    drain that it fills up, or its owner's supply, if it falls off the board. */
+export interface DropletsLanding {
+  piece: number;
+  side: number;
+  space: string | null;
+  points?: number;
+  fill?: number;
+}
+
+/** A drain is full, but points are equal: the next droplet in a fountain wins. */
+export interface DropletsOvertimeBegun {
+  what: "overtime begun";
+}
+
+/** A player resolved no splash: there was none, or all were blocked. */
+export interface DropletsPassed {
+  what: "passed";
+  seat: number;
+  blocked?: string[];
+  asked?: boolean;
 }
 
 /** A droplet on a space: one of the turn, or with the token an extra one; with a Drip token on a
@@ -272,9 +351,10 @@ export interface DropletsRemove {
   owner: number;
 }
 
-export interface DropletsSaid {
-  what: "said";
-  text: string;
+/** Droplets of one space that go back to their owners. */
+export interface DropletsReturned {
+  space: string;
+  droplets: [number, number];
 }
 
 /** A space of the board and what lies in it. */
@@ -295,6 +375,37 @@ export interface DropletsSplash {
   do: "splash";
   space: string;
   to: DropletsPoint[];
+}
+
+/** A space holds three pieces now, so that it will splash. */
+export interface DropletsSplashTriggered {
+  what: "splash triggered";
+  space: string;
+  controller: number;
+}
+
+/** A splash was resolved: its three pieces went to the points of a star. */
+export interface DropletsSplashed {
+  what: "splashed";
+  seat: number;
+  space: string;
+  landings: DropletsLanding[];
+}
+
+/** A player's droplets of one splash were the first in drains with reward tokens. */
+export interface DropletsTokensTaken {
+  what: "tokens taken";
+  seat: number;
+  spaces: string[];
+  kinds: string[] | null;
+}
+
+/** A turn is over: nothing is left to splash. */
+export interface DropletsTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
+  asked?: boolean;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -323,7 +434,32 @@ export interface DropletsView {
   winner: number | null;
 }
 
+/** Who could have spent a token before the other player acts has not. */
+export interface DropletsWaited {
+  what: "waited";
+  seat: number;
+}
+
 export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | DropounionGuard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
+
+/** What an adviser says about a card of whose turn it is. */
+export interface DropounionAdvice {
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
+
+/** A player advised the one whose turn it is. */
+export interface DropounionAdviceGiven {
+  what: "advice given";
+  seat: number;
+  to: number;
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
 
 export interface DropounionAdviseKeep {
   do: "advise keep";
@@ -335,7 +471,8 @@ export interface DropounionAdvisePlace {
   card: number;
 }
 
-/** To whose turn it is: exchange that card with my card, and turn the one you give or get. */
+/** Advise whose turn it is to exchange that card with my card, and to turn the one given or
+    got. */
 export interface DropounionAdviseSwap {
   do: "advise swap";
   card: number;
@@ -343,14 +480,23 @@ export interface DropounionAdviseSwap {
   turn: string;
 }
 
-/** To whose turn it is: turn that card. */
+/** Advise whose turn it is to turn that card. */
 export interface DropounionAdviseTurn {
   do: "advise turn";
   card: number;
 }
 
+/** After a single card was placed, the others see the backs of the rest of the hand. */
+export interface DropounionBacksShown {
+  what: "backs shown";
+  seat: number;
+  cards: number[];
+  backs: (string | null)[];
+}
+
 /** A card in play: B, G, O Drops, R Redirector, T thief. */
 export interface DropounionCard {
+  id: number;
   up: string;
   back: string | null;
   open: boolean;
@@ -358,30 +504,97 @@ export interface DropounionCard {
   spent: boolean;
 }
 
-/** A thief of the row. */
+/** A card came from the deck into a hand. */
+export interface DropounionCardDrawn {
+  what: "card drawn";
+  seat: number;
+  card: DropounionHandCard;
+}
+
+/** A card of a hand was turned over by a player: one of the own, or one of an exchange. */
+export interface DropounionCardTurned {
+  what: "card turned";
+  seat: number;
+  owner: number;
+  card: DropounionHandCard;
+  into?: string | null;
+}
+
+/** A player's card and one of another player changed places; then one of the two is turned. */
+export interface DropounionCardsExchanged {
+  what: "cards exchanged";
+  seat: number;
+  card: DropounionHandCard;
+  other: number;
+  their: DropounionHandCard;
+  turn: string;
+}
+
+/** Cards of a hand went on the path. */
+export interface DropounionCardsPlaced {
+  what: "cards placed";
+  seat: number;
+  cards: DropounionHandCard[];
+}
+
+/** The last card has left the deck. */
+export interface DropounionDeckEmptied {
+  what: "deck emptied";
+}
+
+/** The game is set up, and nothing has been dealt. */
+export interface DropounionDeckShuffled {
+  what: "deck shuffled";
+  cards: number;
+}
+
+/** Defeat a thief of the row. */
 export interface DropounionDefeat {
   do: "defeat";
   thief: number;
 }
 
-/** What a placement would do beside lengthening the path. */
-export interface DropounionEffect {
-  says: string;
-  idle: boolean;
+export type DropounionEffect = DropounionCardTurned | DropounionCardsExchanged | DropounionCardsPlaced | DropounionGuardSetUp | DropounionRedirectorKept | DropounionThiefTurned | DropounionNoThiefTurned | DropounionThiefChosen | DropounionPassed | DropounionAdviceGiven | DropounionTimeRanOut | DropounionBacksShown | DropounionThiefDefeated | DropounionThiefCame | DropounionGuardFired | DropounionCardDrawn | DropounionGuardOffered | DropounionFlipGranted | DropounionNothingToPlace | DropounionDeckShuffled | DropounionPathBegun | DropounionDeckEmptied | DropounionTurnEnded | DropounionGameOver;
+
+/** Who plays alone may turn a card again, as the hand is filled. */
+export interface DropounionFlipGranted {
+  what: "flip granted";
+  seat: number;
+}
+
+/** All have won, or nobody has. */
+export interface DropounionGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
 }
 
 export type DropounionGesture = DropounionTouch;
 
-/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+/** Set up a Guarder group; of three Drops say which is set up last. */
 export interface DropounionGuard {
   do: "guard";
   cards: [number, number, number];
   top: number | null;
 }
 
-/** The Redirector just drawn. */
+/** Set up the Redirector that was just drawn as a guard. */
 export interface DropounionGuardAlone {
   do: "guard alone";
+}
+
+/** The older guard has defeated a thief, and its cards went on the path. */
+export interface DropounionGuardFired {
+  what: "guard fired";
+  cards: number[];
+}
+
+/** A Redirector came from the deck, and could guard: its owner is asked. */
+export interface DropounionGuardOffered {
+  what: "guard offered";
+  seat: number;
+  card: number;
 }
 
 /** Cards that wait for a thief. */
@@ -390,9 +603,37 @@ export interface DropounionGuardPost {
   last: number | null;
 }
 
-/** The Redirector just drawn stays in the hand. */
+/** A Guarder group was set up, or a Redirector from the deck alone. */
+export interface DropounionGuardSetUp {
+  what: "guard set up";
+  seat: number;
+  cards: DropounionHandCard[];
+  last?: number | null;
+}
+
+/** A card as it lies in a hand. */
+export interface DropounionHandCard {
+  id: number;
+  up: string;
+  at: number;
+}
+
+/** Keep the Redirector that was just drawn in the hand. */
 export interface DropounionKeep {
   do: "keep";
+}
+
+/** A player could have turned a thief, and did not. */
+export interface DropounionNoThiefTurned {
+  what: "no thief turned";
+  seat: number;
+}
+
+/** Somebody cannot place any card. If the deck lasts, a thief comes back for it. */
+export interface DropounionNothingToPlace {
+  what: "nothing to place";
+  seat: number;
+  held: number;
 }
 
 /** Place nothing. */
@@ -400,15 +641,35 @@ export interface DropounionPass {
   do: "pass";
 }
 
-/** A card, or a group. */
+/** Nothing was placed, as the deck was empty. */
+export interface DropounionPassed {
+  what: "passed";
+  seat: number;
+}
+
+/** All hands are dealt, and a card from the deck was laid on Earth. */
+export interface DropounionPathBegun {
+  what: "path begun";
+  card: number;
+  up: string;
+}
+
+/** Place a card of your hand, or a group. */
 export interface DropounionPlace {
   do: "place";
   cards: number[];
 }
 
-export interface DropounionSaid {
-  what: "said";
-  text: string;
+/** What a placement would do beside lengthening the path. */
+export interface DropounionProspect {
+  says: string;
+  idle: boolean;
+}
+
+/** A Redirector from the deck stays in the hand. */
+export interface DropounionRedirectorKept {
+  what: "redirector kept";
+  seat: number;
 }
 
 /** Turn no thief. */
@@ -431,7 +692,46 @@ export interface DropounionThief {
   thief: number;
 }
 
-/** By the table's clock. */
+/** A thief has shown itself, or has come back. It joins the row, unless a guard stands. */
+export interface DropounionThiefCame {
+  what: "thief came";
+  thief: number;
+  source: string;
+  seat?: number | null;
+}
+
+/** Somebody whose group defeats a thief has chosen which. */
+export interface DropounionThiefChosen {
+  what: "thief chosen";
+  seat: number;
+  thief: number;
+  at: number;
+}
+
+/** A thief went to the defeated pile. */
+export interface DropounionThiefDefeated {
+  what: "thief defeated";
+  thief: number;
+  by: string;
+  seat?: number | null;
+  redirector?: number | null;
+}
+
+/** A thief of the row was turned over. If it shows no thief now, it goes on the path. */
+export interface DropounionThiefTurned {
+  what: "thief turned";
+  seat: number;
+  thief: number;
+  at: number;
+  into?: string | null;
+}
+
+/** The time for the whole game is over. */
+export interface DropounionTimeRanOut {
+  what: "time ran out";
+}
+
+/** End the game by the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
 }
@@ -447,6 +747,13 @@ export interface DropounionTouch {
 export interface DropounionTurn {
   do: "turn";
   card: number;
+}
+
+/** A turn is over. */
+export interface DropounionTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -466,14 +773,14 @@ export interface DropounionView {
   left: number;
   allowed: number;
   deck: number;
-  top: string | null;
+  top: DropounionCard | null;
   hands: DropounionCard[][];
   row: DropounionCard[];
   guards: DropounionGuardPost[];
   defeated: DropounionCard[];
   path: DropounionCard[];
-  effects: DropounionEffect[];
-  advised: string[][];
+  prospects: DropounionProspect[];
+  advised: DropounionAdvice[][];
   idle: number;
   passes: number;
   reason: string;
@@ -660,7 +967,7 @@ export interface OfferUndo {
 }
 
 /** The new table. Its id is hard to guess: whoever is given the link may watch and sit down. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
   link: string;
 }
@@ -904,7 +1211,15 @@ export interface SplashDraft {
   piece: string;
 }
 
-export type SplashEffect = SplashSaid;
+export type SplashEffect = SplashPieceDrafted | SplashPieceGiven | SplashPiecePlaced | SplashTowerStands | SplashTowerFell | SplashWaterDropReceived | SplashPieceKept | SplashNewBase | SplashPiecesCleared | SplashPiecesTaken | SplashPiecesBoxed | SplashTurnEnded | SplashGameOver;
+
+/** The game has ended. */
+export interface SplashGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+}
 
 export type SplashGesture = SplashHeldPiece;
 
@@ -920,6 +1235,13 @@ export interface SplashHeldPiece {
   x: number;
   y: number;
   turn: number;
+}
+
+/** The stack on this piece is what the next tower stands on. */
+export interface SplashNewBase {
+  what: "new base";
+  piece: string;
+  seat?: number | null;
 }
 
 /** A piece on the table. Lengths are in millimetres. */
@@ -940,6 +1262,58 @@ export interface SplashPiece {
   target: boolean;
 }
 
+/** A player took a piece from the pile, and the next one is to take. */
+export interface SplashPieceDrafted {
+  what: "piece drafted";
+  seat: number;
+  piece: string;
+}
+
+/** A player gave a piece to the neighbour on the left, who now holds it. */
+export interface SplashPieceGiven {
+  what: "piece given";
+  seat: number;
+  to: number;
+  piece: string;
+  owner?: number | null;
+}
+
+/** The piece came off alone: its placer keeps it, and the tower is as it was before. */
+export interface SplashPieceKept {
+  what: "piece kept";
+  seat: number;
+  piece: string;
+}
+
+/** A player let go of the given piece. Whether it stands is told by another effect. */
+export interface SplashPiecePlaced {
+  what: "piece placed";
+  seat: number;
+  piece: string;
+  pose: string;
+  on: string;
+}
+
+/** Pieces left the game: the last of a pile that does not go round, or fallen ones that nobody
+    took. */
+export interface SplashPiecesBoxed {
+  what: "pieces boxed";
+  pieces: string[];
+}
+
+/** All that does not belong to the new tower was cleared away, what leaned on it included. */
+export interface SplashPiecesCleared {
+  what: "pieces cleared";
+  pieces: string[];
+}
+
+/** A player took fallen pieces: all of them, or one by choice. */
+export interface SplashPiecesTaken {
+  what: "pieces taken";
+  seat: number;
+  pieces: string[];
+}
+
 /** The given piece: which way up, on what (a piece or "table"), how far from its middle in
     millimetres, and turned by how many degrees. */
 export interface SplashPlace {
@@ -951,15 +1325,36 @@ export interface SplashPlace {
   turn?: number;
 }
 
-export interface SplashSaid {
-  what: "said";
-  text: string;
-}
-
 /** A fallen piece. */
 export interface SplashTake {
   do: "take";
   piece: string;
+}
+
+/** The piece that was placed does not hold: the tower fell, or the piece alone comes off.
+
+    What it was is told by the verdict: `slid`, the new piece slid off the other one; `gave-way`,
+    an older piece slid off the other one below it or, without one, toppled over; `moved`, it no
+    longer rests where it did; `touched`, the new piece touches the other one as well; `restless`,
+    it does not come to rest on the other one. */
+export interface SplashTowerFell {
+  what: "tower fell";
+  verdict: string;
+  culprit: string;
+  other?: string | null;
+  down?: number;
+}
+
+/** The piece that was placed holds. */
+export interface SplashTowerStands {
+  what: "tower stands";
+}
+
+/** A turn is over: its player has placed and given. */
+export interface SplashTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table. */
@@ -989,6 +1384,13 @@ export interface SplashView {
   down: number;
   winners: number[];
   reason: string;
+}
+
+/** The giver of the piece received a water drop. */
+export interface SplashWaterDropReceived {
+  what: "water drop received";
+  seat: number;
+  drops: number;
 }
 
 /** One action of the match, for animation. */

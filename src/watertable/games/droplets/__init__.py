@@ -3,18 +3,24 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.droplets import decision_points, notation, policy, rules, view
+from watertable.games.droplets import (
+    decision_points,
+    effects,
+    notation,
+    policy,
+    rules,
+    space_kind,
+    view,
+)
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
-from watertable.games.droplets.maps import TRANSITION
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     tiles = board(str(values["board"])).tiles
-    if values["pebbles"] and all(tile.kind != TRANSITION for tile in tiles):
+    if values["pebbles"] and all(tile.kind != space_kind.TRANSITION for tile in tiles):
         return (
             "Pebbles need a board with transition spaces (~): on this one every space that could "
             "take a pebble has one already, so none could ever move."
@@ -53,7 +59,7 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=effects,
     policy=policy,
     search={"explore": 0.25, "expand_after": 4},
     package=__name__,

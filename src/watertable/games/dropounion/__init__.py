@@ -3,26 +3,25 @@
 from collections.abc import Mapping
 
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.dropounion import notation, policy, rules, view
+from watertable.games.dropounion import effects, notation, policy, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
-    most = counts("TT")[seats - 1]
-    if values["mode"] == "simple" and int(values["fewer"]) > most:
+    available = counts("TT")[seats - 1]
+    if values["mode"] == "simple" and int(values["fewer"]) > available:
         return (
-            f"With {seats} player{'s' if seats > 1 else ''} there are {most} cards with a thief on"
-            f" both sides; {values['fewer']} cannot be left out."
+            f"With {seats} player{'s' if seats > 1 else ''} there are {available} cards with a"
+            f" thief on both sides; {values['fewer']} cannot be left out."
         )
     return None
 
 
 def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
-    found = {"fewer": values["mode"] != "simple", "advice": seats == 1}
-    return [name for name, idle in found.items() if idle]
+    without = {"fewer": values["mode"] != "simple", "advice": seats == 1}
+    return [name for name, idle in without.items() if idle]
 
 
 _NO_THIEF = (
@@ -42,7 +41,7 @@ GAME = Game(
     ),
     aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
     designers=("Javad Soltani",),
-    version=5,
+    version=6,
     seats=range(1, 6),
     options=(
         Choice(
@@ -66,12 +65,13 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=effects,
     policy=policy,
     package=__name__,
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
     restricts_talk=True,
+    acts_out_of_turn=True,
     gesture=Touch,
     usual_seats=3,
     # Single actions change little, and chance much.

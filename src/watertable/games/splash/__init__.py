@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from watertable.core.benchmark import Benchmark
 from watertable.core.game import Game
-from watertable.core.old_effects import OldEffects
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.splash import notation, outcomes, rules, view
+from watertable.core.text import say
+from watertable.games.splash import effects, notation, outcomes, rules, view
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
@@ -14,7 +15,7 @@ from watertable.games.splash.speed import measure
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     if values["teams"] and seats not in (4, 6):
-        return f"Teams are for four or six players, not {seats}."
+        return say("Teams are for four or six players, not {seats}.", seats=seats)
     return None
 
 
@@ -48,12 +49,12 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=OldEffects(notation),
+    effects=effects,
     outcomes=outcomes,
     fine_grid=True,
     runs_in_worker=True,  # a placement is a simulation
     bots=BOTS,
-    speed=measure,
+    benchmark=Benchmark(own_figures=measure),
     package=__name__,
     chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
     gesture=HeldPiece,
