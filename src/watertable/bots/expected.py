@@ -14,7 +14,7 @@ def expectation(game: Game, rewards: Sequence[float]) -> str:
     """
     if not len(rewards):
         return ""
-    if game.cooperative:
+    if game.play.cooperative:
         return f"{_percent(rewards[0])} to win"
     names = [game.notation.seat_name(seat) for seat in range(len(rewards))]
     if len(rewards) == 2:

@@ -310,7 +310,7 @@ class House:
         except OtherVersion as refusal:
             older = opened.version < registry.game(opened.game).version
             raise OtherRules(str(refusal), events, older=older) from None
-        if game.runs_in_worker:
+        if game.hosting.runs_in_worker:
             client = Client("", name)  # tables take turns
             states = await self.hands.run(work.states_of, name, _encode(events), client=client)
             table = rebuild(name, events, [work.state_from(game, state) for state in states])

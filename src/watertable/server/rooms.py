@@ -326,7 +326,7 @@ class Room:
 
     async def _outcome(self, seat: int, number: int) -> tuple[Known, str]:
         match = self.table.match
-        if not match.game.runs_in_worker:
+        if not match.game.hosting.runs_in_worker:
             after, outcome = match.outcome_of(number, seat)
             return Known(after, number), outcome
         data, outcome, motion = await self._house.hands.run(
@@ -457,7 +457,7 @@ class Room:
         if not events:
             return
         self._stale = True  # until all of it has happened
-        if not self.table.game.runs_in_worker:
+        if not self.table.game.hosting.runs_in_worker:
             for stored in events:
                 repeat(self.table, stored)
             self._stale = False
