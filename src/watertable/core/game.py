@@ -129,6 +129,13 @@ class Game:
         except FileNotFoundError:
             return b"[]"
 
+    def lessons_source(self) -> str | None:
+        """The lessons as they are written (see core.lessons), if the game brings some."""
+        try:
+            return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
+        except FileNotFoundError:
+            return None
+
     def rules_pictures(self) -> dict[str, str]:
         """Return the drawings of the page of rules, as SVG, by the names it has for them."""
         folder = resources.files(self.package).joinpath("images")

@@ -95,6 +95,7 @@ class Match:
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._clock = time.monotonic()  # when the match began, by this machine's clock
+        self._from_middle = False  # it began in a position that was set up
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
     @classmethod
@@ -125,6 +126,26 @@ class Match:
             raise OptionError(f"Names must be text, not {list(names)!r}.")
         values = game.read_options(options, seats)
         return cls(game, values, number, names, datetime.now(UTC))
+
+    @classmethod
+    def from_position(
+        cls,
+        game: str | Game,
+        text: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> "Match":
+        """A match that begins in a position, as the game writes it. It has no record, because
+        nothing tells how the position came about."""
+        match = cls.start(game, seats=seats, options=options, seed=0)
+        state = match.game.notation.parse_position(text)
+        for name in ("seats", *match.options):
+            if not np.array_equal(state[name], match._state[name]):
+                raise OptionError(f"The position has other {name} than the match.")
+        match._state = state
+        match._from_middle = True
+        return match
 
     # --- Looking ---------------------------------------------------------------------------------
 
@@ -552,6 +573,8 @@ class Match:
 
     def record(self) -> Record:
         """Return the match as a document: everything needed to play it again."""
+        if self._from_middle:
+            raise RecordError("A match that began in a position that was set up has no record.")
         outcome = self.outcome
         return Record(
             game=self.game.name,

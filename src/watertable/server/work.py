@@ -27,12 +27,12 @@ from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
-from watertable.server.events import Acted, Stored
+from watertable.server.events import Acted, StoredEvent
 from watertable.server.tables import Table, repeat
 
 WORDS = Part("words")
 _REHEARSED = 80  # actions
-_read_events = msgspec.json.Decoder(list[Stored]).decode
+_read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):

@@ -41,7 +41,7 @@ def swap(card: int, other: int, their: int, which: int) -> int:
 
 @inner_kernel
 def swap_parts(action: int) -> tuple[int, int, int, int]:
-    """The own card, the other seat, its card, and which of the two is turned."""
+    """Return the own card, the other seat, its card, and which of the two is turned."""
     cards, which = divmod(action - SWAP, 2)
     ours, their = divmod(cards, MAX_HAND)
     card, other = divmod(ours, MAX_SEATS)
@@ -55,7 +55,7 @@ def guard(cards: int, last: int) -> int:
 
 @inner_kernel
 def guard_parts(action: int) -> tuple[int, int]:
-    """The set of cards, and which of them is set up last (counted within the group)."""
+    """Return the set of cards, and which of them is set up last (counted within the group)."""
     return divmod(action - GUARD, GROUP_SIZE + 1)
 
 
@@ -66,7 +66,7 @@ def advised_swap(card: int, their: int, which: int) -> int:
 
 @inner_kernel
 def advised_swap_parts(advice: int) -> tuple[int, int, int]:
-    """The card of whose turn it is, the adviser's card, and which of the two is turned."""
+    """Return the card of whose turn it is, the adviser's card, and which of the two is turned."""
     cards, which = divmod(advice - ADVISE_SWAP, 2)
     card, their = divmod(cards, ADVISED_HAND)
     return card, their, which

@@ -34,6 +34,6 @@ CARDS = sum(count for _, count in DECK)
 
 
 def counts(faces: str) -> tuple[int, ...]:
-    """How many cards with these faces there are with one player, two, three ..."""
+    """Return how many cards with these faces there are with one player, two, three ..."""
     left_out = LEFT_OUT.get(faces, (0, 0, 0, 0, 0))
     return tuple(dict(DECK)[faces] - fewer for fewer in left_out)

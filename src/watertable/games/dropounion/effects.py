@@ -90,10 +90,10 @@ def at_start(state: State, viewer: int | None) -> list[Effect]:
     dealt = _undealt(state)
     earlier = copy_of(dealt)
     rules.begin_deal(dealt)
-    found: list[Effect] = [kinds.DeckShuffled(cards=int(earlier["deck_size"]))]
-    found += _from_deck(earlier, dealt)
-    found += _granted(earlier, dealt)
-    return [*found, *_steps(dealt)]
+    dealing: list[Effect] = [kinds.DeckShuffled(cards=int(earlier["deck_size"]))]
+    dealing += _from_deck(earlier, dealt)
+    dealing += _granted(earlier, dealt)
+    return [*dealing, *_steps(dealt)]
 
 
 # --- What a player does --------------------------------------------------------------------------
@@ -111,18 +111,18 @@ def _hand(state: State, seat: int) -> list[HandCard]:
 
 
 def _chosen(hand: list[HandCard], cards: int) -> tuple[HandCard, ...]:
-    """The cards of a set, in hand order."""
+    """Return the cards of a set, in hand order."""
     return tuple(card for card in hand if cards >> card.at - 1 & 1)
 
 
 def _on_path(state: State, seat: int, cards: int) -> tuple[HandCard, ...]:
-    """The same as they come to lie on the path: a Redirector on top."""
+    """Return the cards of a set as they come to lie on the path: a Redirector on top."""
     top = int(last_redirector(state, seat, cards)) + 1
     return tuple(sorted(_chosen(_hand(state, seat), cards), key=lambda card: card.at == top))
 
 
 def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Iterator[Effect]:
-    """An action, and what is part of it."""
+    """Yield an action, and what is part of it."""
     match tried:
         case kinds.CardTurned(card=card):
             into = _face_of(state, card.id)
@@ -157,14 +157,14 @@ def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Ite
 def _out_of_hand(
     earlier: State, state: State, thief: int, owner: int, into: str
 ) -> Iterator[Effect]:
-    """A card of a hand that was turned into a thief comes."""
+    """Yield what a card of a hand does that was turned into a thief."""
     if into == faces.LETTERS[faces.THIEF]:
         came = kinds.ThiefCame(thief=thief, source=kinds.HAND, seat=owner)
         yield from _guarded([came], earlier, state)
 
 
 def _shown(earlier: State, state: State, seat: int, viewer: int | None) -> Iterator[Effect]:
-    """The rest of a hand, if others have just looked at it."""
+    """Yield that others have looked at the rest of a hand, if they have."""
     rest = hand_of(state, seat)
     if set(rest) - set(hand_of(earlier, seat)):
         looks = -1 if viewer is None else viewer
@@ -177,7 +177,7 @@ def _shown(earlier: State, state: State, seat: int, viewer: int | None) -> Itera
 
 
 def _steps(state: State) -> Iterator[Effect]:
-    """All that follows without a decision; the state is carried on."""
+    """Yield all that follows without a decision; the state is carried on."""
     while True:
         earlier = copy_of(state)
         taken = int(rules.take_step(state))
@@ -189,7 +189,7 @@ def _steps(state: State) -> Iterator[Effect]:
 
 
 def _draw(earlier: State, state: State) -> Iterator[Effect]:
-    """A card that is owed, if the deck is not empty; what a Redirector does."""
+    """Yield a card that is owed, if the deck is not empty, and what a Redirector does."""
     if not earlier["deck_size"]:
         return
     seat = int(earlier["taker"])
@@ -204,7 +204,7 @@ def _draw(earlier: State, state: State) -> Iterator[Effect]:
 
 
 def _deal(earlier: State, state: State) -> Iterator[Effect]:
-    """The next hand begins, or all are dealt and a card goes on Earth."""
+    """Yield the card that goes on Earth, if all hands are dealt."""
     if earlier["deck_size"] > state["deck_size"]:
         top = int(earlier["deck_size"])
         yield kinds.PathBegun(card=top, up=_face_of(state, top))
@@ -236,7 +236,7 @@ _STEPS: dict[int, Callable[[State, State], Iterator[Effect]]] = {
 
 
 def _from_deck(earlier: State, state: State) -> Iterator[Effect]:
-    """Thieves that have come from the deck."""
+    """Yield the thieves that have come from the deck."""
     ids = range(int(earlier["deck_size"]), int(state["deck_size"]), -1)
     came = {card >> ID for card in cards_of(state, "row") + cards_of(state, "defeated")}
     thieves = [kinds.ThiefCame(thief=each, source=kinds.DECK) for each in ids if each in came]
@@ -244,7 +244,7 @@ def _from_deck(earlier: State, state: State) -> Iterator[Effect]:
 
 
 def _guarded(thieves: list[kinds.ThiefCame], earlier: State, state: State) -> Iterator[Effect]:
-    """Thieves that come, and the guards that have fired at them."""
+    """Yield thieves that come, and the guards that have fired at them."""
     fired = int(earlier["guards"]) - int(state["guards"])
     path = [card >> ID for card in cards_of(state, "path")]
     laid = int(state["path_size"])
@@ -274,7 +274,7 @@ def _end(state: State) -> kinds.GameOver:
 
 
 def _seen(state: State) -> dict[int, int]:
-    """All cards outside the deck, by their ids."""
+    """Return all cards outside the deck, by their ids."""
     cards = [card for pile in ("row", "defeated", "path") for card in cards_of(state, pile)]
     cards += [card for seat in range(int(state["seats"])) for card in hand_of(state, seat)]
     cards += [card for guard in range(MAX_GUARDS) for card in guard_of(state, guard)]
@@ -286,7 +286,8 @@ def _face_of(state: State, card: int) -> str:
 
 
 def _as_it_was(before: State, after: State) -> State:
-    """A copy of the state before, with the deck and the backs that are seen to have been there.
+    """Return a copy of the state before, with the deck and the backs that are seen to have been
+    there.
 
     Only cards of hands and of the row are turned over.
     """
@@ -303,7 +304,7 @@ def _as_it_was(before: State, after: State) -> State:
 
 
 def _undealt(state: State) -> State:
-    """The state from which the cards were dealt."""
+    """Return the state from which the cards were dealt."""
     undealt: State = np.zeros(1, STATE)[0]
     for option in _OPTIONS:
         undealt[option] = state[option]

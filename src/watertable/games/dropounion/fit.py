@@ -38,18 +38,18 @@ _NEVER = -1
 
 @kernel
 def play(state: State, odd: int, turns: Any) -> int:
-    """Play a game, and write down how each turn begins; the number of turns.
+    """Play a game, write down how each turn begins, and return the number of turns.
 
     One action, the one of this number, is any that is legal, and what is written down comes after
     it: bots have to know what sensible people never do.
     """
     actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
-    played, written, last = 0, 0, _NEVER
+    played, written, last_turn = 0, 0, _NEVER
     seat = mover(state)
     while seat != NOBODY:
         turn = i64(state["turn"])
-        if state["phase"] == phase.ACT and turn != last:
-            last = turn
+        if state["phase"] == phase.ACT and turn != last_turn:
+            last_turn = turn
             if played > odd and written < len(turns):
                 look(state, turns[written])
                 written += 1
@@ -63,7 +63,7 @@ def play(state: State, odd: int, turns: Any) -> int:
 
 
 def watch(games: int, rng: np.random.Generator) -> tuple[Array, Array]:
-    """What was seen in so many games, and whether they were won."""
+    """Return what was seen in so many games, and whether they were won."""
     game = registry.game("dropounion")
     turns = np.zeros((_TURNS, FEATURES), np.float32)
     state = np.zeros(1, game.rules.STATE)
@@ -93,7 +93,7 @@ class Network:
         self._steps = 0
 
     def odds(self, seen: Array) -> tuple[Array, Array]:
-        """What the units in the middle say, and the end of it."""
+        """Return what the units in the middle say, and the end of it."""
         units = np.maximum(seen @ self.weights[:FEATURES] + self.weights[FEATURES], 0)
         return units, units @ self.weights[-1]
 

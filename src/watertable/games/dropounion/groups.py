@@ -12,7 +12,7 @@ NOT_THREE, NOT_DIFFERENT, TWO_REDIRECTORS, IS_SPENT = range(-4, 0)  # no Guarder
 
 @kernel
 def picture_of(state: State, seat: int, cards: int) -> int:
-    """Of a set of cards: its Drop, Redirectors standing in for it; or MIXED."""
+    """Return the Drop that a set of cards shows, Redirectors standing in for it; or MIXED."""
     picture = i64(faces.REDIRECTOR)
     for at in range(i64(state["held"][seat])):
         if cards >> at & 1:
@@ -36,7 +36,7 @@ def can_place(state: State, seat: int) -> bool:
 
 @kernel
 def place(state: State, seat: int, cards: int) -> int:
-    """Put cards of a hand on the path, a Redirector on top; how many there were."""
+    """Put cards of a hand on the path, a Redirector on top, and return how many there were."""
     top = last_redirector(state, seat, cards)
     redirector = 0
     kept = 0
@@ -59,7 +59,7 @@ def place(state: State, seat: int, cards: int) -> int:
 
 @kernel
 def last_redirector(state: State, seat: int, cards: int) -> int:
-    """Of a set of cards, or -1."""
+    """Return which card of a set is its last Redirector, or -1."""
     for at in range(i64(state["held"][seat]) - 1, -1, -1):
         if cards >> at & 1 and up(i64(state["hand"][seat, at])) == faces.REDIRECTOR:
             return at
@@ -68,7 +68,8 @@ def last_redirector(state: State, seat: int, cards: int) -> int:
 
 @kernel
 def guard_kind(state: State, seat: int, cards: int) -> int:
-    """Whether cards make a Guarder group: how many Redirectors are in it, or what is wrong."""
+    """Return how many Redirectors are in a Guarder group of these cards, or what is wrong with
+    it."""
     drops = 0
     redirectors = 0
     n = 0

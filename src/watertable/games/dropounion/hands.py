@@ -15,7 +15,8 @@ _KINDS = tuple(
 
 @kernel
 def stack_deck(state: State) -> None:
-    """All cards that the mode and the number of players leave, shuffled and turned at random."""
+    """Make the deck: all cards that the mode and the number of players leave, shuffled and turned
+    at random."""
     n = 0
     for one, other, by_seats in _KINDS:
         count = by_seats[i64(state["seats"]) - 1]
@@ -35,7 +36,7 @@ def stack_deck(state: State) -> None:
 
 @kernel
 def let_invaders_in(state: State) -> None:
-    """Cards with a thief on both sides go from the deck to the row, in sight of all."""
+    """Move cards with a thief on both sides from the deck to the row, in sight of all."""
     n = i64(state["deck_size"])
     for i in range(n - 1, -1, -1):
         card = i64(state["deck"][i])
@@ -65,7 +66,7 @@ def take_top(state: State) -> int:
 
 @kernel
 def clear_top(state: State) -> None:
-    """Thieves do not stay on top of the deck."""
+    """Let thieves come that lie on top of the deck: they do not stay there."""
     n = i64(state["deck_size"])
     while n and up(i64(state["deck"][n - 1])) == faces.THIEF:
         enter(state, take_top(state))
@@ -74,7 +75,7 @@ def clear_top(state: State) -> None:
 
 @kernel
 def draw_card(state: State, seat: int) -> bool:
-    """Into a hand; whether its owner may set it up as a guard."""
+    """Draw a card into a hand; return whether its owner may set it up as a guard."""
     at = i64(state["held"][seat])
     card = take_top(state)
     state["hand"][seat, at] = card
@@ -91,7 +92,7 @@ def draw_card(state: State, seat: int) -> bool:
 
 @kernel
 def take_from_hand(state: State, seat: int, at: int) -> int:
-    """The card there; the others close up."""
+    """Take a card out of a hand, where the others close up."""
     card = i64(state["hand"][seat, at])
     n = i64(state["held"][seat]) - 1
     for i in range(at, n):
@@ -103,7 +104,7 @@ def take_from_hand(state: State, seat: int, at: int) -> int:
 
 @kernel
 def turn_card(state: State, seat: int, at: int) -> bool:
-    """In a hand; whether a thief came of it."""
+    """Turn a card of a hand over; return whether a thief came of it."""
     card = turned(i64(state["hand"][seat, at]))
     state["hand"][seat, at] = card
     if up(card) != faces.THIEF:
@@ -121,7 +122,7 @@ def exchange(state: State, seat: int, at: int, other: int, their: int) -> None:
 
 @kernel
 def show_backs(state: State, seat: int) -> None:
-    """All others look at the backs of somebody's cards."""
+    """Let all others look at the backs of somebody's cards."""
     others = ((1 << i64(state["seats"])) - 1) ^ (1 << seat)
     for at in range(i64(state["held"][seat])):
         card = i64(state["hand"][seat, at])

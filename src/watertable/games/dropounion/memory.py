@@ -44,7 +44,8 @@ def deal_unknown(state: State, seat: int) -> None:
 
 @kernel
 def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int) -> int:
-    """Go to all cards outside the deck with a back unknown to the seat: note them, or write."""
+    """Go to all cards outside the deck with a back unknown to the seat: note them, or write new
+    backs."""
     n = 0
     for other in range(i64(state["seats"])):
         for at in range(i64(state["held"][other])):
@@ -70,7 +71,7 @@ def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int
 def meet(
     card: int, seat: int, faces: Any, backs: Any, pool: Any, write: int, n: int
 ) -> tuple[int, int]:
-    """The card, with its new back if it is hidden and known already; and the next place."""
+    """Return the card, with its new back if it is hidden and known already; and the next place."""
     if knows(card, seat):
         return card, n
     if write:
@@ -111,17 +112,17 @@ def lay(state: State, faces: Any, backs: Any, pool: Any, n: int, below_top: int)
         fill(state, faces, where, lies, sides, start, place)
     for place in range(n):
         backs[place] = other_side(i64(cards[lies[place]]), i64(faces[place]))
-    rest = 0
+    returned = 0
     for card in range(n + below_top):
         if where[card] == _IN_DECK:
-            state["deck"][rest] = at_random(state, i64(cards[card]))
-            rest += 1
+            state["deck"][returned] = at_random(state, i64(cards[card]))
+            returned += 1
     shuffle(state, state["deck"], below_top)
 
 
 @inner_kernel
 def sort(pool: Any, cards: Any, sides: Any, start: Any) -> None:
-    """All hidden cards, kind by kind; and for each face the cards that have it.
+    """List all hidden cards, kind by kind, and for each face the cards that have it.
 
     A card with two equal faces has that face twice.
     """

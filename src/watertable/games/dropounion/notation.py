@@ -98,26 +98,26 @@ def text_cache_key(state: State) -> Hashable:
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    """Also short: `1 3` for `place 1 3`, a player by the first letters of the name."""
+    """Return the action that somebody wrote, also in short: `1 3` for `place 1 3`."""
     words = re.sub(r"[,\s]+", " ", text).strip().lower().split(" ")
     if words[0].isdecimal():
         words = ["place", *words]
     for action, plain in _PLAIN.items():
         if " ".join(words) == plain:
             return action
-    most = int(hand_size(int(state["seats"])))
+    hand_limit = int(hand_size(int(state["seats"])))
     match words:
         case ["turn", card]:
-            return actions.TURN + _card(card, most)
+            return actions.TURN + _card(card, hand_limit)
         case ["swap", card, "with", other, their, ("give" | "get") as side]:
             whom = _seat(other, int(state["seats"]))
-            return swap(_card(card, most), whom, _card(their, most), SIDES.index(side))
+            return swap(_card(card, hand_limit), whom, _card(their, hand_limit), SIDES.index(side))
         case ["place", *cards]:
-            return actions.PLACE + set_of([_card(card, most) for card in cards])
+            return actions.PLACE + set_of([_card(card, hand_limit) for card in cards])
         case ["guard", *cards, "top", top]:
-            return guard_action([_card(card, most) for card in cards], _card(top, most))
+            return guard_action([_card(card, hand_limit) for card in cards], _card(top, hand_limit))
         case ["guard", *cards]:
-            return guard_action([_card(card, most) for card in cards], None)
+            return guard_action([_card(card, hand_limit) for card in cards], None)
         case ["thief", thief]:
             return actions.THIEF + _thief(thief)
         case ["defeat", thief]:
@@ -150,12 +150,17 @@ def _unknown(words: list[str]) -> NotationError:
     return NotationError(say("There is no '{text}'.{hint}", text=" ".join(words), hint=hint))
 
 
-def _card(word: str, most: int) -> int:
-    """Counted from 0. Any hand may be meant, but people are told how many cards theirs can have."""
+def _card(word: str, hand_limit: int) -> int:
+    """Return a card, counted from 0. Any hand may be meant; people are told how many cards theirs
+    can have."""
     number = _number(word)
     if number is None or not 1 <= number <= MAX_HAND:
         raise NotationError(
-            say("Write a card as a number from 1 to {most}, not '{word}'.", most=most, word=word)
+            say(
+                "Write a card as a number from 1 to {hand_limit}, not '{word}'.",
+                hand_limit=hand_limit,
+                word=word,
+            )
         )
     return number - 1
 
@@ -178,8 +183,8 @@ def _number(word: str) -> int | None:
 
 
 def _seat(word: str, seats: int) -> int:
-    found = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
-    if len(found) != 1:
+    matching = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
+    if len(matching) != 1:
         raise NotationError(
             say(
                 "There is no player '{word}'; they are {players}.",
@@ -187,4 +192,4 @@ def _seat(word: str, seats: int) -> int:
                 players=", ".join(NAMES[:seats]),
             )
         )
-    return found[0]
+    return matching[0]

@@ -39,7 +39,7 @@ _UNITS = WEIGHTS.shape[1]
 
 @kernel
 def outlook(state: State) -> float:
-    """From 0 to 1."""
+    """Return how likely the game is won, from 0 to 1."""
     if state["reason"]:
         return 1.0 if state["reason"] == rules.WON else 0.0
     seen = carray(reals(FEATURES), (FEATURES,))

@@ -59,7 +59,8 @@ def sample(state: State, seat: int) -> int:
 
 @kernel
 def appeal(state: State, seat: int, action: int, knower: int, notes: Any) -> float:
-    """Of an action of a seat, judged by what somebody knows (as a rule that seat)."""
+    """Return what an action of a seat is worth, judged by what somebody knows (as a rule that
+    seat)."""
     if action < actions.PLACE:
         return worth_of_change(state, seat, action, knower, notes)
     if action < actions.GUARD:
@@ -105,7 +106,7 @@ def worth_of_change(state: State, seat: int, action: int, knower: int, notes: An
 def worth_of_turning(
     state: State, hand: int, card: int, last: int, knower: int, notes: Any
 ) -> float:
-    """Of a hand to which this card will belong when it has been turned."""
+    """Return what a hand is worth to which this card will belong when it has been turned."""
     if knows(card, knower):
         face = back(card)
         worth = best_placement(state, hand + shown(face), last, notes)
@@ -151,7 +152,7 @@ def worth_of_guard(state: State, seat: int, cards: int) -> float:
 
 @kernel
 def bonus_of_advice(state: State, seat: int, action: int) -> float:
-    """For what others have advised."""
+    """Return what an action gains by what others have advised."""
     bonus = 0.0
     for other in range(i64(state["seats"])):
         given = state["given"][other]
@@ -166,7 +167,7 @@ def bonus_of_advice(state: State, seat: int, action: int) -> float:
 
 @inner_kernel
 def times_said(given: np.uint64, adviser: int, action: int) -> int:
-    """How often somebody's advice names an action: once for each card, where it places several."""
+    """Return how often somebody's advice names an action: once for each card that it places."""
     if action < actions.SWAP:
         return advised(given, action)
     if action < actions.PLACE:
@@ -191,7 +192,7 @@ def suggested(state: State, seat: int, action: int) -> bool:
 
 @inner_kernel
 def cards_used(action: int) -> int:
-    """The cards of the hand that an action does not leave as they are, as a set."""
+    """Return the cards of the hand that an action does not leave as they are, as a set."""
     if action < actions.SWAP:
         return 1 << action - actions.TURN
     if action < actions.PLACE:
@@ -208,7 +209,7 @@ def advised(given: np.uint64, advice: int) -> int:
 
 @inner_kernel
 def promise_of(state: State, seat: int, action: int, notes: Any) -> float:
-    """What an action is worth to a seat by what it knows and has been told; advice is worth 0."""
+    """Return what an action is worth by what a seat knows and has been told; advice is worth 0."""
     if action >= actions.ADVISE:
         return 0.0
     return float(appeal(state, seat, action, seat, notes) + bonus_of_advice(state, seat, action))
@@ -227,7 +228,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 
 @kernel
 def likely_action(state: State, seat: int) -> int:
-    """What somebody sensible would do, by what they know; among equals any."""
+    """Return what somebody sensible would do, by what they know; among equals any."""
     options = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, options)
     if n == 1:
@@ -250,7 +251,7 @@ def likely_action(state: State, seat: int) -> int:
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Let everybody have a sensible turn, and look how things stand then."""
+    """Let everybody have a sensible turn, and write what the position is worth then."""
     until = i64(state["turn"]) + i64(state["seats"])
     seat = mover(state)
     while seat != NOBODY and (state["turn"] < until or state["phase"] != phase.ACT):
@@ -266,7 +267,7 @@ def estimate(state: State, out: Rewards) -> None:
 
 @kernel
 def advise(state: State, seat: int) -> int:
-    """What a seat should say to whose turn it is, or nothing (-1).
+    """Return what a seat should say to whose turn it is, or nothing (-1).
 
     It speaks up if it knows of a card to turn, or to exchange with one of its own, that is clearly
     better than what the other would do by what the other knows. If the other would turn up a thief
@@ -311,7 +312,7 @@ def advise(state: State, seat: int) -> int:
 
 @inner_kernel
 def card_that_betrays(state: State, player: int, action: int, knower: int) -> int:
-    """The card of the hand that an action would turn into a thief, as somebody knows; else -1."""
+    """Return the card that an action would turn into a thief, as somebody knows; else -1."""
     if not 0 <= action < actions.PLACE:
         return -1
     at = action - actions.TURN
@@ -325,7 +326,7 @@ def card_that_betrays(state: State, player: int, action: int, knower: int) -> in
 
 @inner_kernel
 def advice_for(seat: int, action: int) -> int:
-    """How a seat would advise an action; -1 if it cannot."""
+    """Return how a seat would advise an action; -1 if it cannot."""
     if action < actions.SWAP:
         return action
     if action >= actions.PLACE:

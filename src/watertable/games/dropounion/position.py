@@ -96,23 +96,23 @@ def card_text(card: int) -> str:
 
 
 def cards_of(state: State, pile: str) -> list[int]:
-    """The cards of the deck, row, defeated pile or path, in the order of the record."""
-    found: list[int] = state[pile][: int(state[f"{pile}_size"])].tolist()
-    return found
+    """Return the cards of the deck, row, defeated pile or path, in the order of the record."""
+    cards: list[int] = state[pile][: int(state[f"{pile}_size"])].tolist()
+    return cards
 
 
 def hand_of(state: State, seat: int) -> list[int]:
-    found: list[int] = state["hand"][seat, : int(state["held"][seat])].tolist()
-    return found
+    cards: list[int] = state["hand"][seat, : int(state["held"][seat])].tolist()
+    return cards
 
 
 def guard_of(state: State, guard: int) -> list[int]:
-    found: list[int] = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
-    return found
+    cards: list[int] = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
+    return cards
 
 
 def advice_of(state: State, seat: int) -> list[int]:
-    """What a seat has advised since the last action of who is asked."""
+    """Return what a seat has advised since the last action of who is asked."""
     given = int(state["given"][seat])
     if not given:
         return []

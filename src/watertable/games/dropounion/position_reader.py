@@ -41,7 +41,7 @@ _COUNTS = {"idle": 3 * MAX_SEATS, "passes": MAX_SEATS, "left": 2, "owed": 5}
 
 
 def parse_advice(text: str) -> int | None:
-    """The piece of advice, or None if it is none."""
+    """Return the piece of advice, or None if the text is none."""
     found = re.fullmatch(r"(turn|place|keep) ([1-4])", text)
     if found:
         first = {"turn": 0, "place": actions.ADVISE_PLACE, "keep": actions.ADVISE_KEEP}[found[1]]
@@ -128,9 +128,9 @@ class _Reader(PositionReader):
 
     def read_hand(self, words: list[str]) -> None:
         seat = self._seat("the player", words[0] if words else "")
-        most = int(hand_size(int(self.state["seats"])))
-        if len(words) - 1 > most:
-            raise self.wrong(say("a hand has {most} cards at most", most=most))
+        highest = int(hand_size(int(self.state["seats"])))
+        if len(words) - 1 > highest:
+            raise self.wrong(say("a hand has {highest} cards at most", highest=highest))
         for at, word in enumerate(words[1:]):
             card = self._card(word)
             if card & 7 == faces.THIEF:
@@ -152,8 +152,8 @@ class _Reader(PositionReader):
         state["phase"] = self.word("phase", found.get("phase", "act"), phase.NAMES)
         for name in _FLAGS:
             state[name] = self.word(name, found.get(name, "no"), YES)
-        for name, most in _COUNTS.items():
-            state[name] = self.number(name, found.get(name, "0"), 0, most)
+        for name, highest in _COUNTS.items():
+            state[name] = self.number(name, found.get(name, "0"), 0, highest)
         nobody = int(state["phase"]) in (phase.UNDEALT, phase.OVER)
         usual = NO_SEAT if nobody else found.get("of", NAMES[0])
         state["asked"] = self._somebody("asked", found.get("asked", usual))

@@ -38,7 +38,7 @@ def prompt(state: State) -> Text:
 
 
 def _choices(state: State, seat: int) -> Iterator[Text]:
-    """What whose turn it is can do."""
+    """Yield what whose turn it is can do."""
     fits = can_place(state, seat)
     if has_choice(state, seat):
         partners = state["held"].sum() > state["held"][seat]

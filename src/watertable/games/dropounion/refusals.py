@@ -114,7 +114,8 @@ def refuse_guard(state: State, seat: int, cards: int, last: int) -> int:
 
 @kernel
 def refuse_advice(state: State, seat: int, advice: int) -> int:
-    """Others advise whose turn it is, until the placement, about cards that they can see."""
+    """Return which rule a piece of advice breaks: others advise whose turn it is, until the
+    placement."""
     player = i64(state["player"])
     if not state["advice"] or seat == player or state["seats"] == 1 or state["phase"] != phase.ACT:
         return NO_ADVICE

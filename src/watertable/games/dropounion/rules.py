@@ -69,14 +69,14 @@ def await_deal(state: State) -> None:
 
 @kernel
 def deal(state: State) -> None:
-    """Invaders, hands seat by seat, and a card on Earth; it may be interrupted by a question."""
+    """Deal hands seat by seat, and a card on Earth; it may be interrupted by a question."""
     begin_deal(state)
     go_on(state)
 
 
 @kernel
 def begin_deal(state: State) -> None:
-    """Thieves come before any card is dealt: invaders, and those on top of the deck."""
+    """Let thieves come before any card is dealt: invaders, and those on top of the deck."""
     state["granted"] = state["seats"] == 1
     if state["invasion"]:
         let_invaders_in(state)
@@ -85,7 +85,7 @@ def begin_deal(state: State) -> None:
 
 @kernel
 def deal_on(state: State) -> None:
-    """To the next hand, or, after the last one, on Earth."""
+    """Go on to the next hand, or, after the last one, lay a card on Earth."""
     seats = i64(state["seats"])
     if state["taker"] + 1 < seats:
         state["taker"] += 1
@@ -216,7 +216,7 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @kernel
 def act(state: State, seat: int, action: int) -> None:
-    """The action itself, without what follows from it."""
+    """Carry out the action itself, without what follows from it."""
     if action >= actions.ADVISE:
         state["given"][seat] |= only(action - actions.ADVISE)
         return
@@ -306,7 +306,7 @@ def defeat_on(state: State) -> None:
 
 @kernel
 def turn_on(state: State) -> None:
-    """After a pair or a group of four, a thief may be turned."""
+    """Ask which thief is turned after a pair or a group of four, if there is one."""
     if state["turning"] and state["row_size"]:
         state["phase"] = phase.TURN_THIEF
     else:
@@ -341,7 +341,7 @@ def go_on(state: State) -> None:
 
 @kernel
 def take_step(state: State) -> int:
-    """One thing that takes no decision, if there is one; which (see step.py)."""
+    """Do one thing that takes no decision, if there is one, and return which (see step.py)."""
     if state["reason"] or state["phase"] == phase.SET_GUARD:
         return step.NONE
     if state["owed"]:
@@ -382,7 +382,7 @@ def is_asked(state: State) -> bool:
 
 @kernel
 def give_up(state: State) -> None:
-    """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
+    """Bring a thief back, as nothing can be placed. With an empty deck it is just a pass."""
     if state["deck_size"]:
         bring_back(state)
     close_turn(state)
@@ -430,7 +430,7 @@ def end(state: State, reason: int) -> None:
 
 @inner_kernel
 def thieves_allowed(state: State) -> int:
-    """How many may remain: as many as there are players, or none."""
+    """Return how many thieves may remain: as many as there are players, or none."""
     return i64(0) if state["mode"] >= mode.HARD else i64(state["seats"])
 
 

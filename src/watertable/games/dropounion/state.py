@@ -71,7 +71,7 @@ STATE = record(
 
 @inner_kernel
 def up(card: int) -> int:
-    """The face that can be seen."""
+    """Return the face that can be seen."""
     return card & 7
 
 
@@ -82,7 +82,7 @@ def back(card: int) -> int:
 
 @inner_kernel
 def turned(card: int) -> int:
-    """The card turned over in sight of all."""
+    """Return the card turned over in sight of all."""
     return back(card) | up(card) << BACK | card & (SPENT | -1 << ID) | KNOWN_TO_ALL
 
 

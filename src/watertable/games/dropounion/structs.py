@@ -35,24 +35,24 @@ class Swap(_Struct, frozen=True, tag="swap"):
 
 
 class Place(_Struct, frozen=True, tag="place"):
-    """A card, or a group."""
+    """Place a card of your hand, or a group."""
 
     cards: tuple[int, ...]
 
 
 class Guard(_Struct, frozen=True, tag="guard"):
-    """A Guarder group, and which Drop is set up last (none with a Redirector)."""
+    """Set up a Guarder group; of three Drops say which is set up last."""
 
     cards: tuple[int, int, int]
     top: int | None
 
 
 class GuardAlone(_Struct, frozen=True, tag="guard alone"):
-    """The Redirector just drawn."""
+    """Set up the Redirector that was just drawn as a guard."""
 
 
 class Keep(_Struct, frozen=True, tag="keep"):
-    """The Redirector just drawn stays in the hand."""
+    """Keep the Redirector that was just drawn in the hand."""
 
 
 class Thief(_Struct, frozen=True, tag="thief"):
@@ -66,7 +66,7 @@ class Skip(_Struct, frozen=True, tag="skip"):
 
 
 class Defeat(_Struct, frozen=True, tag="defeat"):
-    """A thief of the row."""
+    """Defeat a thief of the row."""
 
     thief: int
 
@@ -76,17 +76,18 @@ class Pass(_Struct, frozen=True, tag="pass"):
 
 
 class TimeUp(_Struct, frozen=True, tag="time up"):
-    """By the table's clock."""
+    """End the game by the table's clock."""
 
 
 class AdviseTurn(_Struct, frozen=True, tag="advise turn"):
-    """To whose turn it is: turn that card."""
+    """Advise whose turn it is to turn that card."""
 
     card: int
 
 
 class AdviseSwap(_Struct, frozen=True, tag="advise swap"):
-    """To whose turn it is: exchange that card with my card, and turn the one you give or get."""
+    """Advise whose turn it is to exchange that card with my card, and to turn the one given or
+    got."""
 
     card: int
     mine: int
@@ -175,7 +176,7 @@ def known_action(before: State, seat: int, action: int, viewer: int | None) -> A
 
 
 def positions_of(cards: int) -> tuple[int, ...]:
-    """The cards of a set, counted from 1."""
+    """Return the cards of a set, counted from 1."""
     return tuple(at + 1 for at in range(MAX_HAND) if cards >> at & 1)
 
 
@@ -226,10 +227,12 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
     raise AssertionError(struct)
 
 
-def _checked(number: int, most: int) -> int:
-    if not 1 <= number <= most:
+def _checked(number: int, highest: int) -> int:
+    if not 1 <= number <= highest:
         raise NotationError(
-            say("Numbers go from 1 to {most} here, not {number}.", most=most, number=number)
+            say(
+                "Numbers go from 1 to {highest} here, not {number}.", highest=highest, number=number
+            )
         )
     return number - 1
 

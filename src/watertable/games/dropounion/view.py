@@ -144,7 +144,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _prospects(state: State, seat: int) -> list[Prospect]:
-    """What groups of each size would do, by what their owner knows of the thieves."""
+    """Return what groups of each size would do, by what their owner knows of the thieves."""
     row = cards_of(state, "row")
     seats = int(state["seats"])
     nothing = say("no thief is in the way, so it does no more than one card")

@@ -34,7 +34,7 @@ def counted(card: int) -> int:
 
 @inner_kernel
 def shown(face: int) -> int:
-    """What a card adds to a hand when it has been turned to this face."""
+    """Return what a card adds to a hand when it has been turned to this face."""
     return 0 if face == faces.THIEF else 1 << _BITS * face
 
 
@@ -72,7 +72,7 @@ _SPREAD = 0x9E3779B1  # to scatter hands that are much alike
 
 @kernel
 def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
-    """Before judging the actions of a seat by what somebody knows."""
+    """Write the notes by which the actions of a seat are judged, by what somebody knows."""
     for i in range(_WASH):
         notes[i] = 0.0
     for i in range(i64(state["deck_size"])):
@@ -103,7 +103,7 @@ def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
 
 @inner_kernel
 def count_hidden(card: int, knower: int, notes: Any) -> None:
-    """Which of its faces is up does not matter: hidden cards could lie either way."""
+    """Count a hidden card in both ways: it could lie either way."""
     if not knows(card, knower):
         notes[up(card) * KINDS + back(card)] += 1.0
         notes[back(card) * KINDS + up(card)] += 1.0
@@ -111,7 +111,7 @@ def count_hidden(card: int, knower: int, notes: Any) -> None:
 
 @kernel
 def look_at_next(state: State, seat: int, notes: Any) -> None:
-    """What the next player would like to place, and what it costs if the path forbids it."""
+    """Note what the next player would like to place, and what it costs if the path forbids it."""
     notes[_WISH] = _NO_WISH
     notes[_BLOCKED] = 0.0
     seats = i64(state["seats"])
@@ -135,7 +135,7 @@ def chance_of_drop(thief: int, knower: int, notes: Any) -> float:
 
 @inner_kernel
 def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
-    """What the best placement from a hand is worth."""
+    """Return what the best placement from a hand is worth."""
     key = hand * _LASTS + last + 1
     at = _HANDS + 2 * ((key * _SPREAD >> 24) & (_WORTHS - 1))
     if notes[at] != key:
@@ -167,7 +167,7 @@ def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float
 def placement(
     state: State, hand: int, face: int, drops: int, wilds: int, row: int, notes: Any
 ) -> float:
-    """What it is worth to place so many Drops of a kind and so many Redirectors."""
+    """Return what it is worth to place so many Drops of a kind and so many Redirectors."""
     size = drops + wilds
     gain = 0.0
     if row:
@@ -192,7 +192,7 @@ def cost(state: State, drops: int, wilds: int) -> float:
 
 @inner_kernel
 def promise(rest: int) -> float:
-    """What the cards that remain may become."""
+    """Return what the cards that remain may become."""
     most = max(number_of(rest, 0), number_of(rest, 1), number_of(rest, 2))
     return _PAIR if most > 1 else 0.0
 
@@ -211,5 +211,5 @@ def best_guard(state: State, hand: int) -> float:
 
 @inner_kernel
 def guard_worth(state: State, wilds: int) -> float:
-    """What it is worth to set up a group with so many Redirectors."""
+    """Return what it is worth to set up a group with so many Redirectors."""
     return _GUARD - cost(state, 3 - wilds, wilds)

@@ -14,6 +14,23 @@ const SOUNDS: [DropounionEffect["what"], Sound][] = [
   ["guard set up", "card"],
 ];
 
+const QUESTIONS: { [what in DropounionAction["do"]]?: string } = {
+  "advise keep": "Advise this?",
+  "advise place": "Advise this?",
+  "advise swap": "Advise this?",
+  "advise turn": "Advise this?",
+  defeat: "Defeat this thief?",
+  guard: "Set up this guard?",
+  "guard alone": "Set up this guard?",
+  keep: "Keep this card?",
+  pass: "Pass, without placing a card?",
+  place: "Place what is chosen?",
+  skip: "Turn over no thief?",
+  swap: "Exchange these two cards?",
+  thief: "Turn over this thief?",
+  turn: "Turn over this card?",
+};
+
 export default {
   Board,
 
@@ -39,5 +56,5 @@ export default {
 
   // All else is chosen in two taps.
   grave: (action) => action.do === "pass",
-  question: () => "Pass, without placing a card?",
+  question: (action) => QUESTIONS[action.do] ?? "Do this?",
 } satisfies GameTable<DropounionView, DropounionAction, DropounionEffect>;
