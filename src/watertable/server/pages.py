@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
+from watertable.core.game import Game
 from watertable.core.record import Record, encode
 from watertable.server.cards import games_text
 from watertable.server.errors import Refusal, StoreError
@@ -29,10 +30,12 @@ from watertable.server.identity import (
     cookie_in,
     new_guest,
 )
+from watertable.server.lessons import lessons_text, takes_long, tried
 from watertable.server.limits import Allowances
 from watertable.server.messages import live
 from watertable.server.messages.commands import Command, Say
 from watertable.server.messages.games import Games, RulesPage
+from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
 from watertable.server.messages.pages import (
     BestTimes,
     Health,
@@ -62,6 +65,7 @@ MAX_BODY = 128 * 2**10
 MAX_RECORD = 4 * 2**20
 _LONGEST_REPLAY = 30.0  # seconds
 _MAX_REPLAYS = 100  # that are computed or wait for it
+_MAX_DIGITS = 10  # of the number of an exercise
 _MAX_REPLAYS_FROM_ONE = 5  # of these, from one address
 _encode = msgspec.json.Encoder().encode
 
@@ -105,6 +109,24 @@ PAGES = (
             "table": (str, "A table of this game, whose options count and whose time is marked.")
         },
         problems=("not_found", "unavailable"),
+    ),
+    Page(
+        "GET",
+        "/api/games/{game}/lessons",
+        "lessons",
+        "The lessons of a game.",
+        Lessons,
+        problems=("not_found", "unavailable"),
+    ),
+    Page(
+        "POST",
+        "/api/games/{game}/lessons/{lesson}/{exercise}",
+        "exercise",
+        "How an exercise of a lesson stands after what a learner has done in it. Exercises are "
+        "numbered from 0.",
+        ExerciseState,
+        Tried,
+        problems=("illegal", "not_found", "unavailable"),
     ),
     Page("GET", "/api/me", "me", "Who you are; makes you a guest if you are nobody.", Me),
     Page("POST", "/api/me", "rename", "Change your name.", Me, Rename, problems=("bad_message",)),
@@ -228,11 +250,26 @@ class Pages:
         return await asyncio.to_thread(lambda: _kept(request, games_text(*cards)))
 
     async def _rules(self, request: Request) -> Response:
-        try:
-            game = registry.game(request.path_params["game"])
-        except UnknownGame as error:
-            raise Refusal("not_found", str(error)) from None
+        game = _game(request)
         return await asyncio.to_thread(lambda: _kept(request, rules_text(game)))
+
+    async def _lessons(self, request: Request) -> Response:
+        game = _game(request)
+        return await asyncio.to_thread(lambda: _kept(request, lessons_text(game)))
+
+    async def _exercise(self, request: Request) -> Response:
+        game, lesson = _game(request), request.path_params["lesson"]
+        number = request.path_params["exercise"]
+        if not (number.isdecimal() and len(number) < _MAX_DIGITS):
+            raise Refusal("not_found", f"There is no exercise '{number}'; they have numbers.")
+        given = game.name, lesson, int(number), await _read(request, Tried)
+        await self._house.prepared(game.name)
+        if takes_long(game, lesson, int(number)):
+            return await self._answer_of(request, tried, *given)
+        if not self._replaying.take(address(request.scope)):
+            raise Refusal("too_many", "You try too much at once; wait a little.")
+        code, body = await asyncio.to_thread(tried, *given)
+        return await _answered(request, code, body)
 
     async def _times(self, request: Request) -> Response:
         guest = self._guest(request) or Guest("", "")
@@ -361,9 +398,7 @@ class Pages:
             self._replays[where] -= 1
             if not self._replays[where]:
                 del self._replays[where]
-        if code:
-            raise Refusal(code, body.decode())
-        return await asyncio.to_thread(_compressed_if_wanted, request, body)
+        return await _answered(request, code, body)
 
     async def _replay(self, request: Request) -> Response:
         seat, first = _part(request)
@@ -399,6 +434,21 @@ class Pages:
             return _json(Health("failing", checks), 503)
         # Without the others everything is written and found, only later: so it is no failure.
         return _json(Health("degraded" if beside else "ok", checks))
+
+
+def _game(request: Request) -> Game:
+    """The game that a path names."""
+    try:
+        return registry.game(request.path_params["game"])
+    except UnknownGame as error:
+        raise Refusal("not_found", str(error)) from None
+
+
+async def _answered(request: Request, code: Any, body: bytes) -> Response:
+    """What was computed aside, or why it was not, as a code and a reason."""
+    if code:
+        raise Refusal(code, body.decode())
+    return await asyncio.to_thread(_compressed_if_wanted, request, body)
 
 
 def _refused(refusal: Refusal) -> Response:
