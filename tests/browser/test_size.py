@@ -1,12 +1,12 @@
 """How much a browser has to fetch."""
 
-from watertable.server.front import front_folder
+from watertable.server.static_files import web_folder
 
 _MOST = 122_000  # bytes, compressed; Splash! with its third dimension aside
 
 
 def test_the_front_end_is_small() -> None:
-    folder = front_folder()
+    folder = web_folder()
     assert folder, "the pages were not built: `make test` does that"
     files = [*folder.glob("assets/*.br")]
     assert any(path.name.startswith("splash-") for path in files)

@@ -154,10 +154,10 @@ class Adviser:
         return Thought(action, (perspective.text(action), *line), (0.75, 0.25))
 
 
-def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("watertable.cli.hint.make_bot", lambda *_, **__: Adviser())
+def test_hint_of_a_bot_that_explains_itself() -> None:
+    game = replace(GAME, bots={"expert": ("explains itself", lambda seed, threads: Adviser())})
     screen = Typist("hint")
-    match = play(screen, ["human", "random"])
+    match = play(screen, ["human", "random"], game)
     line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
     assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
     assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown

@@ -1,6 +1,6 @@
 """What is listed as legal is what can be done, and nothing else can."""
 
-from tests.conformance.cases import OUT_OF_TURN, Case
+from tests.conformance.cases import Case
 from tests.conformance.walks import bits, numbers, positions, seats, tried
 from watertable import IllegalAction, Match
 
@@ -54,7 +54,7 @@ def test_numbers_of_no_action_are_refused(case: Case) -> None:
 
 
 def test_seats_that_may_not_act_have_no_legal_actions(case: Case) -> None:
-    if case.game.name in OUT_OF_TURN:
+    if case.game.acts_out_of_turn:
         return
     for match in positions(case):
         waiting = [seat for seat in seats(match) if match.mover is None or seat != match.mover]

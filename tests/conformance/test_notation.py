@@ -47,7 +47,7 @@ def test_structs_travel_as_json(case: Case) -> None:
             assert match.parse(msgspec.json.decode(sent), seat) == action
 
 
-def test_where_the_wording_is_the_same_so_are_texts_and_structures(case: Case) -> None:
+def test_where_the_cache_key_is_the_same_so_are_texts_and_structures(case: Case) -> None:
     """Along a game, and for another one with the same options."""
     notation = case.game.notation
     if not hasattr(notation, "text_cache_key"):

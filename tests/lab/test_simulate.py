@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from watertable import IllegalAction, Match, OptionError, UnknownGame
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.games.archipelago import GAME
 from watertable.lab import Summary, simulate
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import seating, share, summarise
 from watertable.lab.tally import Tally
 

@@ -471,7 +471,8 @@ export interface DropounionAdvisePlace {
   card: number;
 }
 
-/** To whose turn it is: exchange that card with my card, and turn the one you give or get. */
+/** Advise whose turn it is to exchange that card with my card, and to turn the one given or
+    got. */
 export interface DropounionAdviseSwap {
   do: "advise swap";
   card: number;
@@ -479,7 +480,7 @@ export interface DropounionAdviseSwap {
   turn: string;
 }
 
-/** To whose turn it is: turn that card. */
+/** Advise whose turn it is to turn that card. */
 export interface DropounionAdviseTurn {
   do: "advise turn";
   card: number;
@@ -547,7 +548,7 @@ export interface DropounionDeckShuffled {
   cards: number;
 }
 
-/** A thief of the row. */
+/** Defeat a thief of the row. */
 export interface DropounionDefeat {
   do: "defeat";
   thief: number;
@@ -571,14 +572,14 @@ export interface DropounionGameOver {
 
 export type DropounionGesture = DropounionTouch;
 
-/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+/** Set up a Guarder group; of three Drops say which is set up last. */
 export interface DropounionGuard {
   do: "guard";
   cards: [number, number, number];
   top: number | null;
 }
 
-/** The Redirector just drawn. */
+/** Set up the Redirector that was just drawn as a guard. */
 export interface DropounionGuardAlone {
   do: "guard alone";
 }
@@ -617,7 +618,7 @@ export interface DropounionHandCard {
   at: number;
 }
 
-/** The Redirector just drawn stays in the hand. */
+/** Keep the Redirector that was just drawn in the hand. */
 export interface DropounionKeep {
   do: "keep";
 }
@@ -653,7 +654,7 @@ export interface DropounionPathBegun {
   up: string;
 }
 
-/** A card, or a group. */
+/** Place a card of your hand, or a group. */
 export interface DropounionPlace {
   do: "place";
   cards: number[];
@@ -730,7 +731,7 @@ export interface DropounionTimeRanOut {
   what: "time ran out";
 }
 
-/** By the table's clock. */
+/** End the game by the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
 }
@@ -998,7 +999,7 @@ export interface OfferUndo {
 }
 
 /** The new table. Its id is hard to guess: whoever is given the link may watch and sit down. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
   link: string;
 }
@@ -1719,6 +1720,20 @@ export interface WaterfallScoredNothing {
   more?: boolean;
 }
 
+/** What a sign on a tile means. */
+export interface WaterfallSign {
+  name: string;
+  text: string;
+}
+
+/** What the signs on the tiles of a set mean, by their words; only those that there are. */
+export interface WaterfallSigns {
+  actions: { [name: string]: WaterfallSign };
+  conditions: { [name: string]: WaterfallSign };
+  bonuses: { [name: string]: WaterfallSign };
+  gates: { [name: string]: WaterfallSign };
+}
+
 /** Decline what is optional. */
 export interface WaterfallSkip {
   do: "skip";
@@ -1844,6 +1859,7 @@ export interface WaterfallView {
   scored: number[];
   deck: number;
   tiles: WaterfallTile[];
+  signs: WaterfallSigns;
   discard: WaterfallTile[];
   hand: WaterfallTile[] | null;
   pile: WaterfallTile[] | null;

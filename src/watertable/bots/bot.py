@@ -42,11 +42,11 @@ class Bot(Protocol):
     def name(self) -> str: ...
 
     def choose(self, perspective: Perspective) -> int:
-        """The number of a legal action."""
+        """Return the number of a legal action."""
 
 
 def advice_of_policy(perspective: Perspective) -> int | None:
-    """What the game's policy would say out of turn."""
+    """Return what the game's policy would say out of turn."""
     advise = getattr(perspective.game.policy, "advise", None)
     if advise is None:
         return None
@@ -61,11 +61,11 @@ def is_suggested(perspective: Perspective, action: int) -> bool:
 
 
 def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
-    """What bots do out of turn before the next decision, as seats and actions.
+    """Return what bots do out of turn before the next decision, as seats and actions.
 
     Each action must be carried out before the next one is asked for.
     """
-    if not hasattr(game.policy, "advise"):
+    if not game.acts_out_of_turn:
         return
     for seat, bot in players.items():
         speak = getattr(bot, "speak", None)

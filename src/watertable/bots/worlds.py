@@ -11,6 +11,7 @@ from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
+playouts = bound(__name__, "playouts")
 imagine = getattr(policy, "believe", rules.redeal)
 
 
@@ -36,7 +37,7 @@ def compare(
         for i in range(len(actions)):
             scratch[0] = world[0]
             rules.apply(scratch[0], seat, i64(actions[i]))
-            policy.estimate(scratch[0], rewards)
+            playouts.estimate(scratch[0], rewards)
             for player in range(i64(root[0]["seats"])):
                 totals[i, player] += rewards[player]
             worth[i] = rewards[seat]

@@ -19,7 +19,9 @@ from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
+from watertable.cli.waiting import Announcer
 from watertable.core.errors import OptionError, UnknownGame, UnknownLesson, WatertableError, nearest
+from watertable.core.preparing import listen
 
 
 class Table(click.Group):
@@ -68,15 +70,16 @@ for command in (
 
 
 def main() -> None:
-    """The entry point of the console script."""
+    """Run the command: the entry point of the console script."""
     for stream in (sys.stdout, sys.stderr):
         # Boards are drawn with signs that not every encoding has; a `?` is better than a crash.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.formatwarning = _warning_text
+    listen(Announcer())
     app(prog_name="watertable")
 
 
 def _warning_text(*args: Any, **_: Any) -> str:
-    """For people, not with the line of code that it came from."""
+    """Return a warning for people, without the line of code that it came from."""
     return f"Warning: {args[0]}\n"

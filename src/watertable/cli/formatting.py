@@ -8,7 +8,7 @@ from watertable.core.terminal_colour import seat_ink
 
 
 def headline(match: Match) -> str:
-    """The game and what was settled for it."""
+    """Return the game and what was settled for it."""
     settled = [f"{name} {value_text(value)}" for name, value in match.options.items()]
     over = match.mover is None
     seed = [] if hides_seed(match, over=over) else [f"seed {match.seed}"]
@@ -23,14 +23,14 @@ def hides_seed(match: Match, *, over: bool) -> bool:
     return not over and not match.practice and match.game.has_unknown(match.state)
 
 
-def listing(names: Sequence[str], last: str = "and") -> str:
+def listing(names: Sequence[str], conjunction: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
 
 
 def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
-    """Who won and why, and everybody's rank."""
+    """Return who won and why, and everybody's rank."""
     seat_name = match.game.notation.seat_name
     if match.game.cooperative:
         verdict = "all have won together" if outcome.winners else "all have lost together"
@@ -48,7 +48,7 @@ def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
 
 
 def clock_text(milliseconds: int) -> str:
-    """As clocks show it: 4:05."""
+    """Return a duration as clocks show it: 4:05."""
     minutes, seconds = divmod(milliseconds // 1000, 60)
     return f"{minutes}:{seconds:02}"
 

@@ -46,7 +46,7 @@ class RecordError(WatertableError):
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint for a mistyped name: `` Did you mean 'x'?`` or the list of what there is."""
+    """Return a hint for a mistyped name: `` Did you mean 'x'?`` or the list of what there is."""
     names = list(known)
     close = difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.5)
     if close:

@@ -1,19 +1,17 @@
 """A game as the table knows it: its declaration, with the parts of the contract wired together."""
 
-import gc
-import sys
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import msgspec
 import numpy as np
 
-from watertable.core import kernel_cache, kernels, options, rng
+from watertable.core import kernels, options, rng
+from watertable.core.benchmark import Benchmark
 from watertable.core.contract import (
     Effects,
     Notation,
@@ -25,6 +23,7 @@ from watertable.core.contract import (
 )
 from watertable.core.errors import OptionError
 from watertable.core.options import Option, Value
+from watertable.core.preparing import RULES, Preparation
 
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -40,7 +39,8 @@ def _always(state: State) -> bool:
 
 
 def _players(seats: range) -> str:
-    """As in "2 to 4 players", or "2 players" where there is no choice."""
+    """Return the number of players in words: "2 to 4 players", or "2 players" where there is no
+    choice."""
     low, high = seats[0], seats[-1]
     number = f"{low}" if low == high else f"{low} to {high}"
     return f"{number} player{'' if high == 1 else 's'}"
@@ -79,6 +79,8 @@ class Game:
     # For games in which a player is asked, in the other's turn, whether to react: the action that
     # means no, while that is what the mover is asked; else None. So nobody need wait for long.
     reaction: Callable[[State], int | None] | None = None
+    # Whether a seat may do something while it is another's decision, such as give advice.
+    acts_out_of_turn: bool = False
     # Whether a decision with one legal action is not asked: the table makes it, and shows it. Not
     # where somebody may act out of turn just then, nor where a player is only asked to react.
     plays_only_actions: bool = False
@@ -105,9 +107,7 @@ class Game:
     # function of seed and threads that makes one; see bots.bot.Bot).
     bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
 
-    # Figures of its own for a benchmark, each with its words: a function of the seconds to spend on
-    # every figure.
-    speed: Callable[[float], Mapping[str, float]] | None = None
+    benchmark: Benchmark = field(default_factory=Benchmark)
 
     @property
     def compiled(self) -> bool:
@@ -125,7 +125,7 @@ class Game:
         return number
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
-        """All options, checked alone and together."""
+        """Return all options, checked alone and together."""
         values = options.complete(self.options, given, seats)
         complaint = self.limits(values, seats)
         if complaint:
@@ -135,14 +135,14 @@ class Game:
         return {**values, **{name: usual[name] for name in self.without_effect(values, seats)}}
 
     def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
-        """The starting position for checked options."""
+        """Return the starting position for checked options."""
         self.prepare()
         state = self.blank_state(values, seats, seed)
         self.rules.setup(state)
         return state
 
     def blank_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
-        """What `setup` makes a starting position of: seats, options and chance."""
+        """Return what `setup` makes a starting position of: seats, options and chance."""
         state: State = np.zeros(1, self.rules.STATE)[0]
         state["seats"] = seats
         # Mixed, so that games with neighbouring seeds have nothing in common.
@@ -161,7 +161,8 @@ class Game:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
 
     def rules_examples(self) -> bytes:
-        """The examples of the page of rules as views, in JSON; an empty list if there are none."""
+        """Return the examples of the page of rules as views, in JSON; an empty list if there are
+        none."""
         try:
             return resources.files(self.package).joinpath("examples.json").read_bytes()
         except FileNotFoundError:
@@ -175,7 +176,7 @@ class Game:
             return None
 
     def rules_pictures(self) -> dict[str, str]:
-        """The drawings of the page of rules, as SVG, by the names it has for them."""
+        """Return the drawings of the page of rules, as SVG, by the names it has for them."""
         folder = resources.files(self.package).joinpath("images")
         if not folder.is_dir():
             return {}
@@ -184,24 +185,24 @@ class Game:
 
     @cached_property
     def kernels(self) -> ModuleType:
-        """Playouts and batches, compiled for this game (see core/playouts.py)."""
+        """Return playouts and batches, compiled for this game (see core/playouts.py)."""
         return self.bind("watertable.core.playouts")
 
     @cached_property
     def policy_or_default(self) -> Policy:
-        """The game's policy, or a plain one that prefers nothing."""
+        """Return the game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
         if self.policy is not None:
             return self.policy
         plain: Any = kernels.bind("watertable.core.plain_policy", self.name, rules=rules)
-        found: Policy = plain
-        return found
+        default: Policy = plain
+        return default
 
-    def bind(self, template: str, **more: ModuleType) -> ModuleType:
-        """A template compiled for this game."""
+    def bind(self, template: str, **modules: ModuleType) -> ModuleType:
+        """Return a template compiled for this game."""
         rules: Any = self.rules
         policy: Any = self.policy_or_default
-        return kernels.bind(template, self.name, rules=rules, policy=policy, **more)
+        return kernels.bind(template, self.name, rules=rules, policy=policy, **modules)
 
     def prepare(self) -> None:
         """Compile what a match needs; only the first use on a machine takes time."""
@@ -209,7 +210,7 @@ class Game:
 
     @cached_property
     def _prepared(self) -> bool:
-        with announce(self, "rules"):
+        with Preparation(self, RULES):
             seats = self.usual_seats
             state = self.blank_state(options.complete(self.options, None, seats), seats, 0)
             self.rules.setup(state)
@@ -224,42 +225,3 @@ class Game:
             self.rules.score(state, np.zeros(seats))
             self.rules.redeal(state, mover, np.uint64(1))
         return True
-
-
-class announce:  # noqa: N801  (used like a function)
-    """Say that something is being compiled, if it is: once for each machine and source."""
-
-    def __init__(self, game: Game, what: str) -> None:
-        file = sys.modules[game.package].__file__
-        assert file is not None
-        self._text = f"Preparing {game.title} for its first use on this machine ({what}) ... "
-        folder = Path(file).parent
-        key = kernel_cache.source_key(
-            folder, *(kernel_cache.CORE.parent / p for p in ("core", "bots"))
-        )
-        self._mark = kernel_cache.cache_root() / "ready" / f"{game.name}-{what}-{key}"
-
-    @property
-    def done_before(self) -> bool:
-        """Whether it was compiled before, so that it only has to be loaded."""
-        return self._mark.exists()
-
-    def __enter__(self) -> None:
-        self._first = not self.done_before
-        self._collects = gc.isenabled()
-        if self._first:
-            gc.disable()  # a compiler makes much, and throws nothing away
-            print(self._text, end="", file=sys.stderr, flush=True)
-
-    def __exit__(self, kind: type[BaseException] | None, *rest: object) -> None:
-        if not self._first:
-            return
-        if self._collects:
-            gc.enable()
-        print("failed." if kind else "done.", file=sys.stderr, flush=True)
-        if kind is None:
-            try:
-                self._mark.parent.mkdir(parents=True, exist_ok=True)
-                self._mark.touch()
-            except OSError:
-                pass  # kernels has warned already that nothing can be kept

@@ -24,7 +24,8 @@ class GestureError(WatertableError):
 
 
 def read_gesture(game: Game, what: Any) -> dict[str, Any]:
-    """A gesture as the game declares it, as plain data; a GestureError says what is wrong."""
+    """Return a gesture as plain data, read as the game declares it; a GestureError says what is
+    wrong."""
     if game.gesture is None:
         raise GestureError(f"{game.title} has no gestures.")
     try:
@@ -36,8 +37,8 @@ def read_gesture(game: Game, what: Any) -> dict[str, Any]:
 
 
 def way_to_write(gesture: type[msgspec.Struct]) -> str:
-    """The first part of a declared gesture through which any text could be sent, and why; empty if
-    there is none."""
+    """Return the first part of a declared gesture through which any text could be sent, and why;
+    empty if there is none."""
     return _way(inspect.type_info(gesture), gesture.__name__)
 
 

@@ -28,6 +28,17 @@ random_game = getattr(policy, "random_game", random_game)
 
 
 @kernel
+def estimate(state: State, out: Rewards) -> None:
+    """Write what a position is worth to each seat, as one random game has it."""
+    random_game(state)
+    rules.score(state, out)
+
+
+# A game may know a better one.
+estimate = getattr(policy, "estimate", estimate)
+
+
+@kernel
 def random_games(
     start: np.ndarray, scratch: np.ndarray, games: int, seed: int, totals: Rewards
 ) -> int:
@@ -56,7 +67,7 @@ def random_games(
 
 @kernel
 def movers(states: np.ndarray, out: npt.NDArray[np.int8]) -> None:
-    """Whose decision it is in each state."""
+    """Write whose decision it is in each state."""
     for i in range(len(states)):
         out[i] = rules.mover(states[i])
 
@@ -80,7 +91,7 @@ def apply_all(states: np.ndarray, actions: Actions) -> int:
 
 @kernel
 def sample_all(states: np.ndarray, out: Actions) -> None:
-    """A random legal action for each state that is not finished (else -1)."""
+    """Write a random legal action for each state that is not finished (else -1)."""
     for i in range(len(states)):
         seat = rules.mover(states[i])
         out[i] = policy.sample(states[i], seat) if seat != NOBODY else NOBODY
@@ -100,7 +111,8 @@ def legal_all(states: np.ndarray, out: npt.NDArray[np.bool_]) -> None:
 
 @kernel
 def score_all(states: np.ndarray, out: Rewards) -> None:
-    """What each finished state is worth to its seats: out[state, seat]; 0 while it goes on."""
+    """Write what each finished state is worth to its seats: out[state, seat]; 0 while it goes
+    on."""
     rewards = np.zeros(MAX_SEATS)
     for i in range(len(states)):
         out[i, :] = 0.0

@@ -52,15 +52,17 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
 
 
 def _as_seen(rules: Rules, state: State, viewer: int) -> bytes:
-    """What a seat knows of a state: by the contract of `redeal` it is the same for two states if
-    they look the same to the seat. It takes a fraction of the time that two views would."""
+    """Return what a seat knows of a state: by the contract of `redeal` it is the same for two
+    states if they look the same to the seat. It takes a fraction of the time that two views
+    would."""
     known = copy_of(state)
     rules.redeal(known, viewer, np.uint64(0))
     return known.tobytes()
 
 
 def why_not(match: Match, first: int, people: Collection[int]) -> Text:
-    """Why the actions from a number on cannot be taken back, in a sentence; empty if they can.
+    """Return why the actions from a number on cannot be taken back, in a sentence; empty if they
+    can.
 
     `people` are the seats of all persons: those who remember what they have seen.
     """
@@ -90,9 +92,9 @@ def why_not(match: Match, first: int, people: Collection[int]) -> Text:
 
 
 def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | None:
-    """The key by which the unknown is dealt anew when the actions from a number on are taken back;
-    None where there is no need: nothing is hidden, or all that was done since is known to those
-    whose it was. An IllegalAction if play could not go on."""
+    """Return the key by which the unknown is dealt anew when the actions from a number on are
+    taken back; None where there is no need: nothing is hidden, or all that was done since is
+    known to those whose it was. An IllegalAction if play could not go on."""
     before = match.state_after(first)
     if match.practice or len(people) != 1 or not match.game.rules.has_hidden_info(before):
         return None

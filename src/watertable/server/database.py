@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import IO, Any, ClassVar, Protocol
 
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 from watertable.server.errors import StoreError
 
 _OUR_LOCK = 0x5761746572  # a number that no other program uses for its locks
@@ -31,7 +32,7 @@ _CARE: dict[str, Any] = {
 }
 
 
-class Connection(Protocol):
+class DatabaseConnection(Protocol):
     """What we need of a database. Its errors are StoreErrors."""
 
     words: ClassVar[dict[str, str]]  # what the schema leaves open
@@ -90,7 +91,9 @@ class Sqlite:
             self._base.execute("PRAGMA synchronous=FULL")
             self._base.execute(f"PRAGMA wal_autocheckpoint={_PAGES_AHEAD}")
         except (OSError, sqlite3.Error) as error:
-            raise StoreError(f"Cannot open the database {path}: {error}.") from None
+            raise StoreError(
+                say("Cannot open the database {path}: {error}.", path=path, error=error)
+            ) from None
 
     def _write_ahead(self) -> None:
         """Where several open a new file at once, SQLite refuses all but one without waiting."""
@@ -109,13 +112,13 @@ class Sqlite:
         try:
             return self._base.execute(sql, values).rowcount
         except sqlite3.Error as error:
-            raise StoreError(f"The database could not do it: {error}.") from None
+            raise StoreError(say("The database could not do it: {error}.", error=error)) from None
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         try:
             return self._base.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(f"The database could not be read: {error}.") from None
+            raise StoreError(say("The database could not be read: {error}.", error=error)) from None
 
     def begin(self) -> None:
         self._take_turn()
@@ -150,7 +153,7 @@ class Sqlite:
                     return
                 except BlockingIOError:
                     if time.monotonic() > until:
-                        raise StoreError("Another process keeps the database.") from None
+                        raise StoreError(say("Another process keeps the database.")) from None
                     time.sleep(_TURN)
 
     def _end_turn(self) -> None:
@@ -166,18 +169,29 @@ class Sqlite:
                 begins = file.read(len(_MAGIC))
         except OSError as error:
             raise StoreError(
-                f"The database file {self._path} is gone ({error.strerror}); what is played now "
-                "would be lost. Stop the server and bring the file back."
+                say(
+                    "The database file {path} is gone ({error}); what is played now would "
+                    "be lost. Stop the server and bring the file back.",
+                    path=self._path,
+                    error=error.strerror,
+                )
             ) from None
         if (now.st_dev, now.st_ino) != self._file:
             raise StoreError(
-                f"The database file {self._path} was replaced while the server runs: restart it."
+                say(
+                    "The database file {path} was replaced while the server runs: restart it.",
+                    path=self._path,
+                )
             )
         if begins != _MAGIC:
-            raise StoreError(f"The database file {self._path} is damaged; bring back a backup.")
+            raise StoreError(
+                say("The database file {path} is damaged; bring back a backup.", path=self._path)
+            )
         free = shutil.disk_usage(self._path.parent).free
         if free < _MIN_FREE:
-            raise StoreError(f"The disk of the database is full: {free >> 20} MiB are left.")
+            raise StoreError(
+                say("The disk of the database is full: {left} MiB are left.", left=free >> 20)
+            )
 
     def integrity(self, *, quick: bool) -> str:
         try:
@@ -209,7 +223,7 @@ class Postgres:
             import psycopg
         except ImportError:
             raise OptionError(
-                "PostgreSQL needs the package psycopg: install watertable[postgres]."
+                say("PostgreSQL needs the package psycopg: install watertable[postgres].")
             ) from None
         self._error = psycopg.Error
         try:
@@ -219,7 +233,9 @@ class Postgres:
             self._base.execute(f"SET statement_timeout = '{_LONGEST}s'")
         except psycopg.Error as error:
             self._base = None
-            raise StoreError(f"Cannot reach the database: {_first_line(error)}.") from None
+            raise StoreError(
+                say("Cannot reach the database: {error}.", error=_first_line(error))
+            ) from None
 
     def _execute(self, sql: str, values: Sequence[Any]) -> Any:
         if self._base is None or self._base.closed:
@@ -228,9 +244,11 @@ class Postgres:
             return self._base.execute(sql.replace("?", "%s"), tuple(values))
         except TimeoutError:
             self._base.close()  # what was asked may still be done there, if it ever goes on
-            raise StoreError("The database does not answer.") from None
+            raise StoreError(say("The database does not answer.")) from None
         except self._error as error:
-            raise StoreError(f"The database could not do it: {_first_line(error)}.") from None
+            raise StoreError(
+                say("The database could not do it: {error}.", error=_first_line(error))
+            ) from None
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         return int(self._execute(sql, values).rowcount)
@@ -302,7 +320,7 @@ def _first_line(error: Exception) -> str:
     return (str(error).strip().splitlines() or [type(error).__name__])[0].rstrip(".")
 
 
-def connect(url: str, *, shared: bool = False) -> Connection:
+def connect(url: str, *, shared: bool = False) -> DatabaseConnection:
     """A connection to `sqlite:PATH` or `postgresql://...`; `shared`: other processes write too."""
     if url.startswith(("postgresql://", "postgres://")):
         return Postgres(url)
@@ -310,5 +328,9 @@ def connect(url: str, *, shared: bool = False) -> Connection:
         return Sqlite(Path(url.removeprefix("sqlite:").removeprefix("//")), shared=shared)
     scheme = url.partition(":")[0]
     raise OptionError(
-        f"A database is given as sqlite:PATH or postgresql://USER@HOST/NAME, not as '{scheme}:...'."
+        say(
+            "A database is given as sqlite:PATH or postgresql://USER@HOST/NAME, "
+            "not as '{scheme}:...'.",
+            scheme=scheme,
+        )
     )

@@ -12,12 +12,12 @@ from watertable.core.game import Game
 from watertable.core.lesson_attempt import Attempt
 from watertable.core.lessons import BotReplies, Lesson, exercise_of, lesson_of, lessons_of, spoken
 from watertable.core.match import Match
-from watertable.server.errors import Refusal
-from watertable.server.forms import legal_actions, news
+from watertable.server.errors import Refusal, text_of
+from watertable.server.legal_json import legal_actions, not_yet_told
 from watertable.server.messages.lessons import ExerciseState, LessonCard, Lessons, Tried
+from watertable.server.presenter import step_of
 from watertable.server.replays import MatchSights
 from watertable.server.tables import LONGEST_MOTION
-from watertable.server.words import step_of
 
 
 def lessons_text(game: Game) -> bytes:
@@ -25,7 +25,7 @@ def lessons_text(game: Game) -> bytes:
     try:
         cards = tuple(_card(game, lesson) for lesson in lessons_of(game))
     except LessonError as error:
-        raise Refusal("unavailable", str(error)) from None
+        raise Refusal("unavailable", text_of(error)) from None
     return msgspec.json.encode(Lessons(game.name, game.title, cards))
 
 
@@ -34,9 +34,9 @@ def takes_long(game: Game, lesson: str, number: int) -> bool:
     try:
         exercise = exercise_of(lesson_of(game, lesson), number)
     except UnknownLesson as error:
-        raise Refusal("not_found", str(error)) from None
+        raise Refusal("not_found", text_of(error)) from None
     except LessonError as error:
-        raise Refusal("unavailable", str(error)) from None
+        raise Refusal("unavailable", text_of(error)) from None
     return game.runs_in_worker or isinstance(exercise.replies, BotReplies)
 
 
@@ -67,7 +67,7 @@ def _state(attempt: Attempt, first: int) -> ExerciseState:
     first = min(first, match.length)
     sights = MatchSights(match)
     all_known = not match.game.rules.has_hidden_info(match.state)
-    legal: Any = news(legal_actions(match, seat) if attempt.verdict == "open" else {}, {})
+    legal: Any = not_yet_told(legal_actions(match, seat) if attempt.verdict == "open" else {}, {})
     return ExerciseState(
         lesson=_card(match.game, attempt.lesson),
         exercise=attempt.number,

@@ -53,7 +53,7 @@ STEPS = (
         )""",
         "CREATE INDEX times_best ON times (game, options, milliseconds)",
     ),
-    (  # what finished matches look like, for when they cannot be played again: see keepsakes.py
+    (  # what finished matches look like, for when they cannot be played again
         "ALTER TABLE tables ADD COLUMN kept INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_to_keep ON tables (updated) "
         "WHERE phase = 'over' AND actions > 0 AND kept = 0",

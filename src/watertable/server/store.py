@@ -16,9 +16,10 @@ from typing import Any
 
 import msgspec
 
-from watertable.server.database import Connection, connect
+from watertable.core.text import say
+from watertable.server.database import DatabaseConnection, connect
 from watertable.server.errors import Conflict, StoreError
-from watertable.server.events import Event, Stored
+from watertable.server.events import Event, StoredEvent
 from watertable.server.messages.tables import TableSummary
 from watertable.server.schema import STEPS
 
@@ -28,7 +29,7 @@ _decode_event: Callable[[bytes], Event] = msgspec.json.Decoder(Event).decode
 _decode_summary = msgspec.json.Decoder(TableSummary).decode
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True):
+class TableIndexRow(msgspec.Struct, frozen=True, kw_only=True):
     """What lists need to know of a table."""
 
     phase: str
@@ -42,14 +43,14 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     players: dict[str, list[int]] | None = None  # the seats of each guest
 
 
-class Timed(msgspec.Struct, frozen=True, kw_only=True):
+class TimedWin(msgspec.Struct, frozen=True, kw_only=True):
     """How long somebody took to win alone, at a table."""
 
     table: str
     game: str
     options: str  # as JSON, in the order in which the game declares them
     public: bool
-    who: str
+    guest_id: str
     name: str
     milliseconds: int
     at: int  # when, in milliseconds since 1970
@@ -60,13 +61,13 @@ class Append(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     after: int  # the seq of the last event that we know of; 0 for a new table
-    events: tuple[Stored, ...]
-    standing: Standing
-    timed: Timed | None = None  # the match has been won, and its time counts
+    events: tuple[StoredEvent, ...]
+    row: TableIndexRow
+    timed: TimedWin | None = None  # the match has been won, and its time counts
     opens: "Append | None" = None  # a new table that comes of it: both are written, or none
 
 
-class Listed(msgspec.Struct, frozen=True):
+class ListedTable(msgspec.Struct, frozen=True):
     """A table in a list."""
 
     summary: TableSummary
@@ -114,7 +115,7 @@ class Store:
         self._queue.put((append, done))
         await done
 
-    async def events_of(self, table: str, after: int = 0) -> list[Stored]:
+    async def events_of(self, table: str, after: int = 0) -> list[StoredEvent]:
         """The events of a table after a number, in order; none if there is no such table."""
         sql = (
             "SELECT seq, at, who, command, body FROM events WHERE table_id = ? AND seq > ? "
@@ -122,8 +123,10 @@ class Store:
         )
         rows = await self._read(sql, (table, after))
         return [
-            Stored(seq=seq, at=at, who=who, command=command, event=_decode_event(bytes(body)))
-            for seq, at, who, command, body in rows
+            StoredEvent(
+                seq=seq, at=at, guest_id=guest_id, command=command, event=_decode_event(bytes(body))
+            )
+            for seq, at, guest_id, command, body in rows
         ]
 
     async def hash_of(self, table: str) -> str:
@@ -137,29 +140,29 @@ class Store:
         return [row[0] for row in await self._read(sql, (now, most))]
 
     async def listed(
-        self, phase: str, game: str, before: tuple[int, str] | None, most: int, who: str
-    ) -> list[Listed]:
+        self, phase: str, game: str, before: tuple[int, str] | None, most: int, guest_id: str
+    ) -> list[ListedTable]:
         """Public tables in a phase, the latest first."""
         sql = (
             "SELECT t.summary, t.updated, t.actions, t.mover, COALESCE(p.seats, '') FROM tables t "
             "LEFT JOIN players p ON p.table_id = t.id AND p.who = ? "
             "WHERE t.public = 1 AND t.phase = ?"
         )
-        return await self._list(sql, [who, phase], game, before, most)
+        return await self._list(sql, [guest_id, phase], game, before, most)
 
     async def listed_for(
-        self, who: str, game: str, before: tuple[int, str] | None, most: int
-    ) -> list[Listed]:
+        self, guest_id: str, game: str, before: tuple[int, str] | None, most: int
+    ) -> list[ListedTable]:
         """The tables of a guest, the latest first."""
         sql = (
             "SELECT t.summary, t.updated, t.actions, t.mover, p.seats FROM players p "
             "JOIN tables t ON p.table_id = t.id WHERE p.who = ? AND p.seats <> ''"
         )
-        return await self._list(sql, [who], game, before, most)
+        return await self._list(sql, [guest_id], game, before, most)
 
     async def _list(
         self, sql: str, values: list[Any], game: str, before: tuple[int, str] | None, most: int
-    ) -> list[Listed]:
+    ) -> list[ListedTable]:
         if game:
             sql += " AND t.game = ?"
             values.append(game)
@@ -169,7 +172,7 @@ class Store:
         sql += " ORDER BY t.updated DESC, t.id DESC LIMIT ?"
         rows = await self._read(sql, (*values, most))
         return [
-            Listed(
+            ListedTable(
                 _decode_summary(bytes(summary)),
                 updated,
                 actions,
@@ -179,26 +182,26 @@ class Store:
             for summary, updated, actions, mover, seats in rows
         ]
 
-    async def best_times(self, game: str, options: str, who: str, most: int) -> list[Timed]:
+    async def best_times(self, game: str, options: str, guest_id: str, most: int) -> list[TimedWin]:
         """The shortest times of a game with these options: of public tables, and one's own."""
         sql = (
             "SELECT table_id, game, options, public, who, name, milliseconds, at FROM times "
             "WHERE game = ? AND options = ? AND (public = 1 OR who = ?) "
             "ORDER BY milliseconds, at LIMIT ?"
         )
-        rows = await self._read(sql, (game, options, who, most))
+        rows = await self._read(sql, (game, options, guest_id, most))
         return [
-            Timed(
+            TimedWin(
                 table=table,
                 game=game,
                 options=options,
                 public=bool(public),
-                who=who,
+                guest_id=guest_id,
                 name=name,
                 milliseconds=milliseconds,
                 at=at,
             )
-            for table, game, options, public, who, name, milliseconds, at in rows
+            for table, game, options, public, guest_id, name, milliseconds, at in rows
         ]
 
     async def summary_of(self, table: str) -> TableSummary:
@@ -214,22 +217,22 @@ class Store:
         )
         return [(table, _decode_event(bytes(body))) for table, body in await self._read(sql, ())]
 
-    # --- Keepsakes -------------------------------------------------------------------------------
+    # --- Archived matches -------------------------------------------------------------------------
 
-    async def to_keep(self, until: int, most: int = 100) -> list[str]:
-        """Matches that were over at a time, and of which there is no keepsake."""
+    async def to_archive(self, until: int, most: int = 100) -> list[str]:
+        """Matches that were over at a time, and are not archived."""
         sql = (
             "SELECT id FROM tables WHERE phase = 'over' AND actions > 0 AND kept = 0 "
             "AND updated <= ? ORDER BY updated LIMIT ?"
         )
         return [row[0] for row in await self._read(sql, (until, most))]
 
-    async def keep(self, table: str, body: bytes) -> None:
-        """Write a keepsake; or, if it is empty, that there cannot be one. What players do comes
-        first, so this goes beside: over a connection of its own, in a moment."""
-        await asyncio.get_running_loop().run_in_executor(self._readers, self._keep, table, body)
+    async def archive(self, table: str, body: bytes) -> None:
+        """Write an archived match; or, if it is empty, that there cannot be one. What players do
+        comes first, so this goes beside: over a connection of its own, in a moment."""
+        await asyncio.get_running_loop().run_in_executor(self._readers, self._archive, table, body)
 
-    def _keep(self, table: str, body: bytes) -> None:
+    def _archive(self, table: str, body: bytes) -> None:
         base = connect(self._url, shared=self._shared)
         try:
             base.begin()
@@ -246,7 +249,7 @@ class Store:
         finally:
             base.close()
 
-    async def keepsake_of(self, table: str) -> bytes:
+    async def archived_match(self, table: str) -> bytes:
         rows = await self._read("SELECT body FROM keepsakes WHERE table_id = ?", (table,))
         return bytes(rows[0][0]) if rows else b""
 
@@ -261,7 +264,10 @@ class Store:
         """What is wrong with writing, if anything is."""
         now, since, failed = time.monotonic(), self._writing_since, self._failed
         if since is not None and now - since > _SLOW:
-            return f"Something has waited to be written for {now - since:.0f} seconds."
+            seconds = f"{now - since:.0f}"
+            return str(
+                say("Something has waited to be written for {seconds} seconds.", seconds=seconds)
+            )
         if failed is not None and now - failed[0] < _FRESH:
             return failed[1]
         return ""
@@ -327,7 +333,7 @@ class Store:
                     self._writer.begin()
             for i in order:
                 if not _write_one(self._writer, appends[i]):
-                    results[i] = Conflict("Another process was faster.")
+                    results[i] = Conflict(say("Another process was faster."))
             self._writer.commit()
         except Exception as error:
             with suppress(StoreError):  # nothing was committed, which is what matters
@@ -342,12 +348,12 @@ class Store:
 
 def _is_simple(append: Append) -> bool:
     """Most appends are: an action, and nothing else about the table is new."""
-    standing = append.standing
+    row = append.row
     return (
         append.after > 0
         and len(append.events) == 1
-        and standing.summary is None
-        and standing.players is None
+        and row.summary is None
+        and row.players is None
         and append.opens is None
         and append.timed is None
     )
@@ -374,24 +380,24 @@ _INSERT_LIST = (
 )
 
 
-def _write_list(base: Connection, appends: list[Append]) -> bool:
+def _write_list(base: DatabaseConnection, appends: list[Append]) -> bool:
     """Write simple appends, all or none: False if any of them comes too late."""
     rows = []
     for append in appends:
-        standing, stored = append.standing, append.events[0]
+        row, stored = append.row, append.events[0]
         rows.append(
             (
                 append.table,
                 append.after,
                 stored.seq,
-                standing.phase,
-                standing.updated,
-                standing.actions,
-                standing.mover,
-                standing.deadline,
-                standing.hash,
+                row.phase,
+                row.updated,
+                row.actions,
+                row.mover,
+                row.deadline,
+                row.hash,
                 stored.at,
-                stored.who,
+                stored.guest_id,
                 stored.command,
                 _encode(stored.event).decode(),
             )
@@ -403,23 +409,23 @@ def _write_list(base: Connection, appends: list[Append]) -> bool:
     return True
 
 
-def _write_one(base: Connection, append: Append) -> bool:
-    standing, last = append.standing, append.events[-1].seq
+def _write_one(base: DatabaseConnection, append: Append) -> bool:
+    row, last = append.row, append.events[-1].seq
     if append.after == 0:
-        assert standing.summary is not None
+        assert row.summary is not None
         values = (
             append.table,
-            standing.summary.game,
-            int(standing.summary.public),
-            standing.phase,
-            standing.updated,
-            standing.updated,
+            row.summary.game,
+            int(row.summary.public),
+            row.phase,
+            row.updated,
+            row.updated,
             last,
-            standing.actions,
-            standing.mover,
-            standing.deadline,
-            standing.hash,
-            _encode(standing.summary),
+            row.actions,
+            row.mover,
+            row.deadline,
+            row.hash,
+            _encode(row.summary),
         )
         marks = ", ".join("?" * len(values))
         sql = f"INSERT INTO tables ({_COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING"
@@ -429,16 +435,16 @@ def _write_one(base: Connection, append: Append) -> bool:
         sql = "UPDATE tables SET seq=?, phase=?, updated=?, actions=?, mover=?, deadline=?, hash=?"
         parts: list[Any] = [
             last,
-            standing.phase,
-            standing.updated,
-            standing.actions,
-            standing.mover,
-            standing.deadline,
-            standing.hash,
+            row.phase,
+            row.updated,
+            row.actions,
+            row.mover,
+            row.deadline,
+            row.hash,
         ]
-        if standing.summary is not None:
+        if row.summary is not None:
             sql += ", summary=?"
-            parts.append(_encode(standing.summary))
+            parts.append(_encode(row.summary))
         # Whoever comes second finds another seq there, also in another process.
         if base.run(sql + " WHERE id=? AND seq=?", (*parts, append.table, append.after)) != 1:
             return False
@@ -449,16 +455,16 @@ def _write_one(base: Connection, append: Append) -> bool:
                 append.table,
                 stored.seq,
                 stored.at,
-                stored.who,
+                stored.guest_id,
                 stored.command,
                 _encode(stored.event),
             ),
         )
-    for who, seats in (standing.players or {}).items():
+    for guest_id, seats in (row.players or {}).items():
         base.run(
             "INSERT INTO players VALUES (?, ?, ?) "
             "ON CONFLICT (who, table_id) DO UPDATE SET seats = excluded.seats",
-            (who, append.table, " ".join(map(str, seats))),
+            (guest_id, append.table, " ".join(map(str, seats))),
         )
     if append.timed is not None:
         timed = append.timed
@@ -469,14 +475,14 @@ def _write_one(base: Connection, append: Append) -> bool:
                 timed.game,
                 timed.options,
                 int(timed.public),
-                timed.who,
+                timed.guest_id,
                 timed.name,
                 timed.milliseconds,
                 timed.at,
             ),
         )
     if append.opens is not None and not _write_one(base, append.opens):
-        raise StoreError("There is a table of that name already.")
+        raise StoreError(say("There is a table of that name already."))
     return True
 
 
@@ -503,7 +509,7 @@ def lay_out(url: str) -> None:
         base.close()
 
 
-def migrate(base: Connection) -> None:
+def migrate(base: DatabaseConnection) -> None:
     """Bring the database to the present layout, or refuse one that is newer than we are."""
     base.begin_alone()  # several processes may start at once
     try:
@@ -511,7 +517,7 @@ def migrate(base: Connection) -> None:
         done = base.rows("SELECT COUNT(*) FROM layout")[0][0]
         if done > len(STEPS):
             raise StoreError(
-                "The database was made by a newer version of Watertable; use that one."
+                say("The database was made by a newer version of Watertable; use that one.")
             )
         for number, step in enumerate(STEPS[done:], done + 1):
             for sql in step:

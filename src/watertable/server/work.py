@@ -19,16 +19,19 @@ import numpy as np
 
 from watertable import bots
 from watertable.bots import Thought, make_bot
+from watertable.bots.hints import thought_of
 from watertable.core import registry
 from watertable.core.contract import State, copy_of
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
-from watertable.server.events import Acted, Stored
+from watertable.core.preparing import Part, Preparation
+from watertable.server.events import Acted, StoredEvent
 from watertable.server.tables import Table, repeat
 
+WORDS = Part("words")
 _REHEARSED = 80  # actions
-_read_events = msgspec.json.Decoder(list[Stored]).decode
+_read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -99,7 +102,7 @@ def prepare(name: str) -> int:
     game = registry.game(name)
     bots.prepare(game)
     if game.compiled:
-        with announce(game, "words"):
+        with Preparation(game, WORDS):
             rehearse(game)
     return os.getpid()
 
@@ -140,10 +143,7 @@ def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
     """What a bot makes of a position, as far as it can say."""
     perspective = position.perspective()
     player = make_bot(bot, perspective.game, seed=seed, threads=threads)
-    if hasattr(player, "think"):
-        thought: Thought = player.think(perspective)
-        return thought
-    return Thought(player.choose(perspective))
+    return thought_of(player, perspective)
 
 
 def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:

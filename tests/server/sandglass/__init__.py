@@ -44,6 +44,7 @@ GAME = Game(
     effects=notation,
     package=__name__,
     runs_in_worker=True,
+    acts_out_of_turn=True,
     timer=_timer,
     bots={"helper": ("adds grains whenever it may", Helper)},
 )

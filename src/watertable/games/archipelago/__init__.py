@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from watertable.core.benchmark import Benchmark, Scaling, Yardstick
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.archipelago import effects, notation, policy, rules, view
@@ -80,5 +81,10 @@ GAME = Game(
     policy=policy,
     search={"explore": 0.1, "trust": 0.3, "expand_after": 4},
     package=__name__,
+    benchmark=Benchmark(
+        options={"size": 6},
+        scaling=Scaling("size", (3, 6, 10), cells=lambda size: 3 * size * (size - 1) + 1),
+        yardstick=Yardstick("archipelago_yardstick.cpp", arguments=(6, 2)),
+    ),
     chance=lambda state: False,
 )

@@ -4,16 +4,23 @@ from collections.abc import Mapping
 
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.droplets import decision_points, effects, notation, policy, rules, view
+from watertable.games.droplets import (
+    decision_points,
+    effects,
+    notation,
+    policy,
+    rules,
+    space_kind,
+    view,
+)
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
-from watertable.games.droplets.maps import TRANSITION
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     tiles = board(str(values["board"])).tiles
-    if values["pebbles"] and all(tile.kind != TRANSITION for tile in tiles):
+    if values["pebbles"] and all(tile.kind != space_kind.TRANSITION for tile in tiles):
         return (
             "Pebbles need a board with transition spaces (~): on this one every space that could "
             "take a pebble has one already, so none could ever move."

@@ -10,18 +10,18 @@ from watertable.games.dropounion.gesture import Touch
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
-    most = counts("TT")[seats - 1]
-    if values["mode"] == "simple" and int(values["fewer"]) > most:
+    available = counts("TT")[seats - 1]
+    if values["mode"] == "simple" and int(values["fewer"]) > available:
         return (
-            f"With {seats} player{'s' if seats > 1 else ''} there are {most} cards with a thief on"
-            f" both sides; {values['fewer']} cannot be left out."
+            f"With {seats} player{'s' if seats > 1 else ''} there are {available} cards with a"
+            f" thief on both sides; {values['fewer']} cannot be left out."
         )
     return None
 
 
 def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
-    found = {"fewer": values["mode"] != "simple", "advice": seats == 1}
-    return [name for name, idle in found.items() if idle]
+    without = {"fewer": values["mode"] != "simple", "advice": seats == 1}
+    return [name for name, idle in without.items() if idle]
 
 
 _NO_THIEF = (
@@ -71,6 +71,7 @@ GAME = Game(
     timer=lambda state: 60_000 * int(state["minutes"]) or None,
     cooperative=True,
     restricts_talk=True,
+    acts_out_of_turn=True,
     gesture=Touch,
     usual_seats=3,
     # Single actions change little, and chance much.

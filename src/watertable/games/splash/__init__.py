@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from watertable.core.benchmark import Benchmark
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import say
@@ -53,7 +54,7 @@ GAME = Game(
     fine_grid=True,
     runs_in_worker=True,  # a placement is a simulation
     bots=BOTS,
-    speed=measure,
+    benchmark=Benchmark(own_figures=measure),
     package=__name__,
     chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
     gesture=HeldPiece,

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view, what_happened
-from watertable.games.waterfall.kinds import BASIC
-from watertable.games.waterfall.state import LARGEST_SET, MAX_AT_START
+from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
+from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
 
 
@@ -20,7 +20,7 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
         return None
     tiles = read_tiles(str(values["tiles"]))
     least = least_tiles(seats, int(values["start"]))
-    basic = [tile for tile in tiles if tile.action in BASIC]
+    basic = [tile for tile in tiles if IS_BASIC[row_of(tile.action)]]
     if len(tiles) < least:
         return f"{seats} players need a set of {least} tiles at least; this one has {len(tiles)}."
     if values["basic"] and len(basic) < least:
@@ -47,9 +47,9 @@ GAME = Game(
         Number(
             "set",
             "Tiles of the base set, made anew for each game.",
-            LARGEST_SET,
+            MAX_SET,
             low=36,
-            high=LARGEST_SET,
+            high=MAX_SET,
         ),
         Number(
             "start",

@@ -26,10 +26,18 @@ export default {
   grave: (action) =>
     action.do === "remove" ||
     (action.do === "splash" && new Set(action.to.map((to) => to.piece)).size > 1),
-  question: (action) =>
-    action.do === "splash"
-      ? `Splash ${action.space} as drawn?`
-      : action.do === "remove"
-        ? `Take this droplet off ${action.space}?`
-        : "Do this?",
+  question(action) {
+    switch (action.do) {
+      case "place":
+        return `Place a droplet on ${action.space}?`;
+      case "splash":
+        return `Splash ${action.space} as drawn?`;
+      case "remove":
+        return `Take this droplet off ${action.space}?`;
+      case "control":
+        return `Take control of ${action.space}?`;
+      case "go on":
+        return "Go on, without a token?";
+    }
+  },
 } satisfies GameTable<DropletsView, DropletsAction, DropletsEffect>;

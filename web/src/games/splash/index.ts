@@ -15,6 +15,8 @@ const SOUNDS: { [what in SplashEffect["what"]]?: Sound } = {
   "new base": "slide",
 };
 
+const VERBS = { base: "Build on", draft: "Take", give: "Give", take: "Take" };
+
 export default {
   Board,
   pace({ before }, after, motion) {
@@ -32,8 +34,6 @@ export default {
   },
   // Letting go is a deliberate press; a piece among others is easily hit by mistake.
   grave: (action) => action.do === "give" || action.do === "base",
-  question(action) {
-    if (action.do === "place") return "Let go?";
-    return `${action.do === "base" ? "Build on" : "Give"} the ${action.piece}?`;
-  },
+  question: (action) =>
+    action.do === "place" ? "Let go?" : `${VERBS[action.do]} the ${action.piece}?`,
 } satisfies GameTable<SplashView, SplashAction, SplashEffect>;

@@ -22,6 +22,14 @@ export default {
   grave: ({ do: what }) => !["go", "stop", "skip", "free"].includes(what),
   question(action) {
     switch (action.do) {
+      case "go":
+        return `Go to tile ${action.tile}?`;
+      case "stop":
+        return "Stop here?";
+      case "skip":
+        return "Leave this out?";
+      case "free":
+        return "Free this pawn?";
       case "add":
         return `Add tile ${action.tile} here?`;
       case "score":
@@ -36,8 +44,6 @@ export default {
         return `Remove tile ${action.tile} from the waterfall?`;
       case "move":
         return `Move this pawn to tile ${action.tile}?`;
-      default:
-        return "Do this?";
     }
   },
 } satisfies GameTable<WaterfallView, WaterfallAction, WaterfallEffect>;
