@@ -411,6 +411,7 @@ export interface DropletsTurnEnded {
 /** The table, as a seat or a spectator sees it. */
 export interface DropletsView {
   spaces: DropletsSpace[];
+  triggers: { [name: string]: number[] };
   mover: number | null;
   marker: number;
   turn: number;
