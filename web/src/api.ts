@@ -144,6 +144,8 @@ export interface ArchipelagoView {
   scores: number[];
   ranks: number[];
   track: number[][];
+  columns: number;
+  lowest: number;
   fewest: boolean;
   alternating: boolean;
   reason: string;
