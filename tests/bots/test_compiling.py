@@ -18,7 +18,7 @@ GAMES = [game for game in registry.all_games().values() if game.compiled]
 def test_nothing_is_compiled_a_second_time_for_other_types(game: Any) -> None:
     compile_search(game)
     policy: Any = game.policy_or_default
-    if game.search.get("rollouts"):
+    if game.bots.search.get("rollouts"):
         entry, part = compiled_worlds(game).compare, part_of(policy.weigh)
     else:
         search = compiled_search(game)

@@ -20,6 +20,7 @@ from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
 from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
+from watertable.core.declaration import BotSettings
 from watertable.core.errors import RecordError
 from watertable.core.perspective import Perspective
 from watertable.games.archipelago import GAME, rules
@@ -155,7 +156,10 @@ class Adviser:
 
 
 def test_hint_of_a_bot_that_explains_itself() -> None:
-    game = replace(GAME, bots={"expert": ("explains itself", lambda seed, threads: Adviser())})
+    def adviser(seed: int, threads: int) -> Adviser:
+        return Adviser()
+
+    game = replace(GAME, bots=BotSettings(own={"expert": ("explains itself", adviser)}))
     screen = Typist("hint")
     match = play(screen, ["human", "random"], game)
     line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played

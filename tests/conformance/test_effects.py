@@ -69,12 +69,12 @@ def test_what_is_known_of_an_action_does_not_depend_on_what_is_hidden(case: Case
                 continue
             known = whole.known_action(number, viewer)
             seat = TABLE if viewer is None else viewer
-            find = getattr(case.game.notation, "known_action", None)
-            if known is None or find is None:
+            hook = case.game.hooks.known_actions
+            if known is None or hook is None:
                 continue
             for key in KEYS:
                 state = redealt(earlier, seat, key)
-                assert find(state, played.seat, played.action, viewer) == known
+                assert hook.known_action(state, played.seat, played.action, viewer) == known
 
 
 def test_secret_actions_have_the_same_effects(case: Case) -> None:
@@ -83,7 +83,7 @@ def test_secret_actions_have_the_same_effects(case: Case) -> None:
     for match in positions(case, 3):
         for seat, actions in choices(match):
             seen: dict[tuple[int | None, bytes], Any] = {}
-            for action in actions[: MAX_TRIED if case.game.fine_grid else 40]:
+            for action in actions[: MAX_TRIED if case.game.play.fine_grid else 40]:
                 if match.text(action, seat=seat).startswith(public):
                     continue
                 match.play(action, seat=seat)

@@ -34,7 +34,8 @@ _OTHER_SEARCH = Part("another search", _HERE)
 @contextmanager
 def first_use(game: Game, *, rollouts: bool) -> Iterator[np.ndarray]:
     """Compile a search within the context, where it is used first; give a position to try it on."""
-    usual = rollouts == bool(game.search.get("rollouts"))  # not so for `uct` where a game has these
+    # Not so for `uct` where a game has rollouts.
+    usual = rollouts == bool(game.bots.search.get("rollouts"))
     new = Preparation(game, SEARCH if usual else _OTHER_SEARCH)
     with search_beside(game) if usual and not new.done_before else nullcontext():
         game.prepare()
@@ -68,7 +69,7 @@ def compile_search(game: Game) -> None:
 
     What only the search needs comes first, then what the other process needs last of the rules.
     """
-    if game.search.get("rollouts"):
+    if game.bots.search.get("rollouts"):
         _compile_worlds(game)
     else:
         _compile_tree(game)

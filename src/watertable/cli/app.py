@@ -19,7 +19,7 @@ from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
-from watertable.cli.waiting import Announcer
+from watertable.cli.waiting import CompilingNotice
 from watertable.core.errors import OptionError, UnknownGame, UnknownLesson, WatertableError, nearest
 from watertable.core.preparing import listen
 
@@ -76,7 +76,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.formatwarning = _warning_text
-    listen(Announcer())
+    listen(CompilingNotice())
     app(prog_name="watertable")
 
 

@@ -50,7 +50,7 @@ def replay_of(
             for number in range(first, last)
         ),
         result=result,
-        moves=hasattr(match.game.outcomes, "film"),
+        moves=match.game.hooks.films is not None,
         has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
         practice=match.practice,
     )
@@ -114,7 +114,7 @@ def transition_of(match: Match, number: int) -> Transition:
 
 def motion_of(deed: Transition) -> tuple[str, bytes]:
     """How things moved meanwhile, computed anew, as JSON: for another process."""
-    if not hasattr(registry.game(deed.game).outcomes, "film"):
+    if registry.game(deed.game).hooks.films is None:
         return "", msgspec.json.encode(Moved(None))
     after, _, moved = carry_out(deed.game, deed.before, deed.seat, deed.action)
     # On another machine than where it was played it may have come to something else.
