@@ -1,4 +1,5 @@
-"""Collect all sentences that can be translated: python -m tools.messages messages.pot
+"""Collect all sentences that can be translated, those of lessons included:
+python -m tools.messages messages.pot
 
 The file is what translators begin with: `pybabel init` or an editor for gettext makes a catalogue
 of it. That belongs in `src/watertable/locale/<language>/LC_MESSAGES`, as `watertable.po`, and is
@@ -7,6 +8,7 @@ compiled beside it (`pybabel compile`). The file can be made at any time, so it 
 
 import ast
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -19,6 +21,8 @@ SOURCES = Path(__file__).parents[1] / "src" / "watertable"
 # By the name of what is called: which of its arguments are templates; and two of them for numbers.
 TEMPLATES = {"say": (0,), "N_": (0,), "tell": (1, 2)}
 NUMBERED = {"counted": (1, 2)}
+# What is said in a file of lessons.
+SPOKEN = ("title", "teaches", "say", "done", "otherwise")
 
 
 class Message(NamedTuple):
@@ -42,6 +46,24 @@ def messages(folder: Path = SOURCES) -> Iterator[Message]:
             if isinstance(node, ast.Call):
                 for text in _templates(node):
                     yield Message(text, name, node.lineno)
+    for path in sorted(folder.rglob("lessons.toml")):
+        name = path.relative_to(folder.parent).as_posix()
+        source = path.read_text("utf-8")
+        for text in _spoken(tomllib.loads(source)):
+            yield Message(text, name, source.count("\n", 0, source.find(text)) + 1)
+
+
+def _spoken(part: object) -> Iterator[str]:
+    """The sentences in a part of a file of lessons."""
+    if isinstance(part, list):
+        for each in part:
+            yield from _spoken(each)
+    elif isinstance(part, dict):
+        for name, value in part.items():
+            if name in SPOKEN and isinstance(value, str):
+                yield value
+            else:
+                yield from _spoken(value)
 
 
 def _templates(call: ast.Call) -> Iterator[str | tuple[str, str]]:

@@ -144,6 +144,8 @@ export interface ArchipelagoView {
   scores: number[];
   ranks: number[];
   track: number[][];
+  columns: number;
+  lowest: number;
   fewest: boolean;
   alternating: boolean;
   reason: string;
@@ -411,6 +413,7 @@ export interface DropletsTurnEnded {
 /** The table, as a seat or a spectator sees it. */
 export interface DropletsView {
   spaces: DropletsSpace[];
+  triggers: { [name: string]: number[] };
   mover: number | null;
   marker: number;
   turn: number;
@@ -787,6 +790,22 @@ export interface DropounionView {
   won: boolean;
 }
 
+/** An exercise of a lesson, after what a learner has done in it. */
+export interface ExerciseState {
+  lesson: LessonCard;
+  exercise: number;
+  seat: number;
+  labels: string[];
+  task: (string | SeatName)[];
+  solution: string[];
+  verdict: "done" | "missed" | "open";
+  answer: (string | SeatName)[];
+  first: number;
+  opening: unknown;
+  steps: Step[];
+  legal: LegalAction[];
+}
+
 /** So many seconds for the whole match, and some more after each turn. */
 export interface Fischer {
   kind: "fischer";
@@ -825,6 +844,7 @@ export interface GameCard {
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
+  lessons?: number;
 }
 
 /** All games, by name. */
@@ -894,6 +914,21 @@ export interface LegalAction {
   number: number;
   text: string;
   struct: unknown;
+}
+
+/** A lesson, and what it is about. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  teaches: string;
+  exercises: number;
+}
+
+/** The lessons of a game, in their order; none, if it has none. */
+export interface Lessons {
+  game: string;
+  title: string;
+  lessons: LessonCard[];
 }
 
 /** What has happened so far, in a line for each action, as one seat was told. */
@@ -1463,6 +1498,12 @@ export interface TextOption {
   defaults: { [name: string]: boolean | number | string };
   values: string;
   suggestions: (boolean | number | string)[];
+}
+
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+export interface Tried {
+  actions?: (number | string | { [name: string]: unknown })[];
+  first?: number;
 }
 
 /** What has happened since the last message with a `seq`. */

@@ -7,7 +7,9 @@ import msgspec
 from watertable.bots import LEVELS, bot_names
 from watertable.core import options
 from watertable.core.boards import Boards
+from watertable.core.errors import LessonError
 from watertable.core.game import Game
+from watertable.core.lessons import lessons_of
 from watertable.core.options import Choice, Flag, Number, Option, Value
 from watertable.core.text import say
 from watertable.server.messages.games import (
@@ -60,9 +62,18 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
         restricts_talk=game.hosting.restricts_talk,
         quick=dict(game.hosting.quick),
+        lessons=_lessons(game),
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),
     )
+
+
+def _lessons(game: Game) -> int:
+    """How many lessons there are; a game whose lessons are broken can be played all the same."""
+    try:
+        return len(lessons_of(game))
+    except LessonError:
+        return 0
 
 
 def _reasons(game: Game) -> dict[str, str]:

@@ -33,7 +33,7 @@ def replay_of(
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
-    seeing = _Seeing(match)
+    seeing = MatchSights(match)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -56,8 +56,8 @@ def replay_of(
     )
 
 
-class _Seeing:
-    """What seats saw of a match that is over."""
+class MatchSights:
+    """What seats saw of a match that is not played on."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
