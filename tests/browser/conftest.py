@@ -13,6 +13,7 @@ from tests.browser.person import Person
 from tests.server.processes import ServerProcess
 from watertable.bots.search import compiled_search
 from watertable.core import registry
+from watertable.core.language import PSEUDO
 from watertable.server.static_files import web_folder
 
 # Pages are drawn without a graphics card; only the third dimension needs one made of software.
@@ -38,13 +39,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server for all who do not mind the others."""
+    """A server for all who do not mind the others.
+
+    It speaks the pseudo language: all letters of its sentences are others, so a page that reads one
+    to learn what has happened is found out."""
     for game in registry.all_games().values():
         game.prepare()
         if game.compiled:
             compiled_search(game)
     folder = tmp_path_factory.mktemp("browser")
-    server = ServerProcess(folder, "--thinkers", "1", "--no-limits")
+    server = ServerProcess(folder, "--thinkers", "1", "--no-limits", language=PSEUDO)
     yield server
     server.stop()
 

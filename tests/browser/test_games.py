@@ -3,6 +3,7 @@
 import random
 import re
 import time
+from collections.abc import Iterator
 
 import pytest
 
@@ -11,6 +12,8 @@ from tests.browser.games import GAMES, Played
 from tests.browser.person import Person, play_on
 from tests.server.processes import ServerProcess
 from tests.server.test_secrets import known_view, sights_in, table_of
+from watertable.core import language
+from watertable.core.text import Text
 
 
 def sit_down(meet: Meet, played: Played) -> tuple[list[Person], str]:
@@ -26,13 +29,24 @@ def sit_down(meet: Meet, played: Played) -> tuple[list[Person], str]:
     return [first, second], path
 
 
-def unnamed(told: str, labels: tuple[str, ...]) -> str:
-    """The longest part of a sentence that names nobody: the browser tells of "you"."""
-    named = rf"(?:^|\b(?:{'|'.join(labels)})\b)\S*(?: \w+)?|(?:;| and) \w+s\b"
-    return max(re.split(named, told), key=len).strip()
+def shown(told: Text, names: list[str]) -> str:
+    """A sentence as pages show it, with the names of the players."""
+    parts = told.parts
+    return "".join(
+        p if isinstance(p, str) else p.word if p.reader else names[p.seat] for p in parts
+    )
+
+
+@pytest.fixture
+def pseudo_language() -> Iterator[None]:
+    """Sentences here are like those of the server of these tests."""
+    language.use(language.PSEUDO)
+    yield
+    language.use("")
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)
+@pytest.mark.usefixtures("pseudo_language")
 def test_two_people_play_a_whole_game(
     meet: Meet, table_server: ServerProcess, played: Played
 ) -> None:
@@ -67,12 +81,13 @@ def test_two_people_play_a_whole_game(
     # Where there are secrets, one sees at first what one saw then; and then what others saw.
     match = table_of(table_server.folder, name).match
     told = people[0].page.locator(".told")
-    labels = tuple(match.game.notation.seat_name(seat) for seat in range(match.seats))
-    said = match.last_told(0 if played.has_hidden_info else None)
-    told.get_by_text(unnamed(said, labels)).wait_for()
+    names = people[0].page.locator(".players .name").all_inner_texts()
+    names = [name.partition(",")[0] for name in names]
+    first = match.last_told(0 if played.has_hidden_info else None, 0)
+    told.get_by_text(shown(first, names)).wait_for()
     if played.has_hidden_info:
         people[0].page.get_by_label("Seen by").select_option("")
-        told.get_by_text(unnamed(match.last_told(), labels)).wait_for()
+        told.get_by_text(shown(match.last_told(None, 0), names)).wait_for()
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)

@@ -3,7 +3,7 @@
 The pictures are left in build/screenshots, to be looked at."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,14 @@ LOOKS = [
 ]
 
 
+@pytest.fixture(scope="module")
+def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One that speaks English: these pictures are for people."""
+    server = ServerProcess(tmp_path_factory.mktemp("pages"), "--thinkers", "1", "--no-limits")
+    yield server
+    server.stop()
+
+
 @pytest.mark.parametrize(("size", "dark"), LOOKS)
 def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
@@ -32,6 +40,8 @@ def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
         "new": ("/new/droplets", "form .picture svg"),
         "replay": ("/replay", "input"),
         "lost": ("/nowhere", "h1"),
+        "learn": ("/learn/archipelago", ".learn li"),
+        "lesson": ("/learn/archipelago/joining", ".board .target"),
     }
     pages |= {f"rules-{played}": (f"/rules/{played}", "article") for played in GAMES}
     for name, (path, last) in pages.items():

@@ -20,6 +20,7 @@ from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
 from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
+from watertable.core.declaration import BotSettings
 from watertable.core.errors import RecordError
 from watertable.core.perspective import Perspective
 from watertable.games.archipelago import GAME, rules
@@ -70,7 +71,7 @@ def test_curtain_between_people_with_secrets() -> None:
     play(screen, ["human", "human"], hidden_game())
     before, coral, teal, again = screen.shown.split(CURTAIN)
     assert "Coral>" not in before
-    assert "* Coral lays a coral stone on c3." in coral  # who did it may see it at once
+    assert "* You lay a coral stone on c3." in coral  # who did it may see it at once
     assert "Press Enter to hide the screen" in coral
     assert "* Coral lays a coral stone on c3." in teal
     assert "* Teal lays a teal stone on b2." in again
@@ -154,10 +155,13 @@ class Adviser:
         return Thought(action, (perspective.text(action), *line), (0.75, 0.25))
 
 
-def test_hint_of_a_bot_that_explains_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("watertable.cli.hint.make_bot", lambda *_, **__: Adviser())
+def test_hint_of_a_bot_that_explains_itself() -> None:
+    def adviser(seed: int, threads: int) -> Adviser:
+        return Adviser()
+
+    game = replace(GAME, bots=BotSettings(own={"expert": ("explains itself", adviser)}))
     screen = Typist("hint")
-    match = play(screen, ["human", "random"])
+    match = play(screen, ["human", "random"], game)
     line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
     assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
     assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown

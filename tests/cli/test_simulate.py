@@ -45,7 +45,9 @@ def test_bench(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         yardstick_playouts_per_s=1000.0,
         ratio=1.2345,
         statistics_agree=True,
-        scaling=[Scale(size=3, playouts_per_s=5000.0, actions_per_game=20.0, cells=19)],
+        scaling=[
+            Scale(option="size", value=3, playouts_per_s=5000.0, actions_per_game=20.0, cells=19)
+        ],
     )
     module = sys.modules["watertable.lab.bench"]  # the package has a function of this name
     monkeypatch.setattr(module, "bench", lambda *_, **__: {"archipelago": figures})

@@ -97,7 +97,7 @@ def test_on_a_terminal(data: Path) -> None:
         screen.wait_for("Coral> ")
         assert "\x1b[1;38;5;209m" in screen.shown  # coloured
         screen.type("c3 t\t\n")  # the key Tab completes a move
-        screen.wait_for("Coral lays a teal stone on c3.")
+        screen.wait_for("You lay a teal stone on c3.")
         screen.wait_for("Coral> ")
         time.sleep(0.3)  # nobody is that quick, and neither is the library that reads the line
         screen.type("\x03")
@@ -108,7 +108,7 @@ def test_on_a_terminal(data: Path) -> None:
     with terminal([*COMMAND, "resume"]) as screen:
         screen.wait_for("Coral> ")
         screen.type("log\n")
-        screen.wait_for("1  Coral lays a teal stone on c3.")
+        screen.wait_for("1  You lay a teal stone on c3.")
         screen.wait_for("Coral> ")
         time.sleep(0.3)
         screen.type("\x04")

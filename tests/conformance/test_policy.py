@@ -95,7 +95,7 @@ def _mover(match: Match) -> int:
 
 def _estimate(match: Match) -> list[float]:
     rewards = np.full(match.seats + 2, -7.0)
-    match.game.policy_or_default.estimate(match.state, rewards)
+    match.game.kernels.estimate(match.state, rewards)
     return rewards.tolist()
 
 

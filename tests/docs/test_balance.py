@@ -1,8 +1,8 @@
 """The boards of Droplets are as balanced as the rules page says, and it says what was measured."""
 
 import pytest
+from tools.balance import PART, section
 
-from tests.docs.balance import section, shown
 from watertable.core.study_results import Study, Variant, mark
 from watertable.games.droplets import GAME
 from watertable.games.droplets.balance import studies
@@ -20,7 +20,7 @@ UNEVEN = {"standard"}
 
 
 def test_the_page_shows_the_figures() -> None:
-    assert shown() == section(), "run: python -m tests.docs.balance"
+    assert PART.shown() == section(), "run: python -m tools.balance"
 
 
 def test_all_boards_were_measured() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tools.pages import PAGES, Block, blocks, name
 
-from tests.docs.pages import PAGES, Block, blocks, name
 from watertable import Match
 from watertable.core import record
 

@@ -11,13 +11,14 @@ import re
 import shlex
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 import click
 import pytest
 from click.testing import CliRunner
+from tools.pages import PAGES, ROOT, Block, blocks, name
 
-from tests.docs.pages import PAGES, ROOT, Block, blocks, name
 from watertable.cli import app
 
 _TYPED = re.compile(r"^(?:Coral|Teal|Violet|Amber|Rain|Brook|Dew)> ?(.*)$", re.MULTILINE)
@@ -96,6 +97,15 @@ def _check_tool(command: Command) -> None:
         assert tool.startswith(".venv/bin/"), f"{command.block}: {command.line}"
         for word in rest:
             assert not word.startswith("tests/") or (ROOT / word).exists(), command.line
+        for name_of_tool in re.findall(r"-m (tools\.\w+)", command.line):
+            assert find_spec(name_of_tool), f"{command.block}: there is no {name_of_tool}"
+
+
+def test_contributors_are_told_of_every_tool() -> None:
+    """Modules without a program of their own are parts of others."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    programs = [path for path in (ROOT / "tools").glob("*.py") if "__main__" in path.read_text()]
+    assert {f"tools.{path.stem}" for path in programs} == set(re.findall(r"tools\.[a-z_]+", text))
 
 
 @pytest.mark.parametrize("page", pages_with("console measured"), ids=name)

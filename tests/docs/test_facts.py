@@ -8,9 +8,9 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tools.pages import ROOT, RULES_PAGES
 
 import watertable
-from tests.docs.pages import ROOT
 from watertable.bots import Thought, bot_names
 from watertable.bots.plan import Plan
 from watertable.cli import app
@@ -61,7 +61,7 @@ def test_thoughts() -> None:
     assert names(BOTS, "Field of `Thought`") == list(Thought.__struct_fields__)
 
 
-def test_chairs() -> None:
+def test_perspectives() -> None:
     match = watertable.Match.start("archipelago", seed=1)
     perspective = match.perspective()
     for name in names(BOTS, "On the perspective"):
@@ -87,11 +87,13 @@ def test_functions_of_the_contract() -> None:
     assert sorted(shown) == sorted(actual)
 
 
-@pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "splash", "waterfall"])
+@pytest.mark.parametrize("game", RULES_PAGES)
 def test_files_of_a_game(game: str) -> None:
     folder = ROOT / "src" / "watertable" / "games" / game
     shown = names(BUILT, f"File of {game.capitalize()}")
-    assert sorted([*shown, "__init__.py"]) == sorted(path.name for path in folder.glob("*.py"))
+    assert sorted([*shown, "__init__.py", "conformance.py"]) == sorted(
+        path.name for path in folder.glob("*.py")
+    )
 
 
 def test_files_of_the_server() -> None:
@@ -118,6 +120,17 @@ def test_layers_import_only_what_the_page_allows() -> None:
         for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
             used = {module.split(".")[1] for module in _imports(path) if "." in module}
             assert used <= allowed, f"{path} uses {used - allowed}"
+
+
+@pytest.mark.parametrize("layer", ["core", "bots", "lab", "cli"])
+def test_no_layer_above_the_games_knows_one_by_its_name(layer: str) -> None:
+    games = {
+        path.parent.name for path in (ROOT / "src" / "watertable" / "games").glob("*/rules.md")
+    }
+    for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
+        nodes = ast.walk(ast.parse(path.read_text("utf-8")))
+        named = {node.value for node in nodes if isinstance(node, ast.Constant)} & games
+        assert not named, f"{path} knows {named}"
 
 
 def _imports(path: Path) -> set[str]:

@@ -5,8 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-
-from tests.docs.pages import PAGES, ROOT, name, prose
+from tools.pages import PAGES, ROOT, name, prose
 
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 

@@ -5,21 +5,21 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from tools import splash_games
+from tools.splash_games import PART, Row, measure, questions, section, stored
 
-from tests.docs import splash_games
-from tests.docs.splash_games import Row, measure, questions, section, shown, stored
 from watertable.games.splash import GAME
 from watertable.games.splash.rules import NO_PIECES, REASONS
 
 
 def test_the_page_shows_the_figures() -> None:
-    assert shown() == section(), "run: python -m tests.docs.splash_games"
+    assert PART.shown() == section(), "run: python -m tools.splash_games"
 
 
 def test_only_games_by_these_rules_count() -> None:
     rows = stored().rows
     assert len(rows) == len(list(questions()))
-    assert any(row.games for row in rows), "run: python -m tests.docs.splash_games --games 20"
+    assert any(row.games for row in rows), "run: python -m tools.splash_games --games 20"
     for row in rows:
         assert sum(row.reasons.values()) == row.games
         assert set(row.reasons) <= set(REASONS[1 : NO_PIECES + 1])

@@ -1,9 +1,9 @@
 """The win rates on Dropounion's rules page: measured, as aimed at, and of the deck as it is."""
 
 import pytest
+from tools import win_rates as page
 
 import watertable
-from tests.docs import win_rates as page
 from watertable.bots import LEVELS
 from watertable.games.dropounion.win_rates import win_rates
 from watertable.lab import simulate
@@ -18,7 +18,7 @@ SINCE = 4
 
 
 def test_the_page_shows_the_figures() -> None:
-    assert page.shown() == page.section()
+    assert page.PART.shown() == page.section()
 
 
 def test_the_regular_game_was_measured_by_the_rules_of_today() -> None:

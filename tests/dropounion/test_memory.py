@@ -45,7 +45,8 @@ def hidden(state: State) -> list[str]:
     words = [
         word for pile in piles for line in lines if line.startswith(pile) for word in line.split()
     ]
-    return [word for word in words if "/" in word and ":all" not in word]
+    cards = [word for word in words if "/" in word and ":all" not in word]
+    return [card.partition("#")[0] for card in cards]  # without ids
 
 
 def ways(cards: list[str], faces: list[str]) -> Counter[tuple[str, ...]]:

@@ -1,12 +1,15 @@
 """Measuring: the figures are there, and what is missing is said."""
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import watertable
+from watertable import Game
+from watertable.core.benchmark import Benchmark, Scaling, Yardstick
 from watertable.lab import yardstick
-from watertable.lab.bench import SETTINGS, Setting
 from watertable.lab.bench import bench as measure
 
 FAKE = """
@@ -32,6 +35,11 @@ def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file = tmp_path / "fake.cpp"
     file.write_text(FAKE)
     return file
+
+
+def measured_by(benchmark: Benchmark) -> Game:
+    """Archipelago with another declaration of what is measured."""
+    return replace(watertable.game("archipelago"), benchmark=benchmark)
 
 
 @needs_compiler
@@ -66,18 +74,22 @@ def test_a_source_that_is_not_there() -> None:
         yardstick.find_source("none.cpp")
 
 
-def test_figures(monkeypatch: pytest.MonkeyPatch) -> None:
-    setting = Setting(2, {"size": 3}, cells=lambda size: 3 * size * (size - 1) + 1)
-    monkeypatch.setitem(SETTINGS, "archipelago", setting)
+def test_figures() -> None:
+    sizes = Scaling("size", (3, 6, 10), cells=lambda size: 3 * size * (size - 1) + 1)
+    game = measured_by(Benchmark(options={"size": 3}, scaling=sizes))
     said: list[str] = []
-    figures = measure(["archipelago"], seconds=0.05, say=said.append)["archipelago"]
+    figures = measure([game], seconds=0.05, say=said.append)["archipelago"]
     assert figures.playouts_per_s > 1000
     assert figures.actions_per_s is not None
     assert figures.env_actions_per_s is not None
     assert figures.actions_per_s > figures.env_actions_per_s > 10_000
     assert 19 < figures.actions_per_game < 22
     assert figures.scaling is not None
-    assert [(scale.size, scale.cells) for scale in figures.scaling] == [(3, 19), (6, 91), (10, 271)]
+    assert [(s.option, s.value, s.cells) for s in figures.scaling] == [
+        ("size", 3, 19),
+        ("size", 6, 91),
+        ("size", 10, 271),
+    ]
     assert figures.ratio is None
     assert (figures.sims_per_s is None) == bool(said)
 
@@ -101,13 +113,9 @@ def test_figures_of_plain_rules() -> None:
 
 
 @needs_compiler
-def test_against_a_yardstick_of_another_game(source: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(
-        SETTINGS,
-        "archipelago",
-        Setting(2, {"size": 3}, yardstick=source.name, arguments=(3, 2)),
-    )
-    figures = measure(["archipelago"], seconds=0.05)["archipelago"]
+def test_against_a_yardstick_of_another_game(source: Path) -> None:
+    game = measured_by(Benchmark(options={"size": 3}, yardstick=Yardstick(source.name, (3, 2))))
+    figures = measure([game], seconds=0.05)["archipelago"]
     assert figures.yardstick_playouts_per_s == 50.0
     assert figures.ratio == pytest.approx(figures.playouts_per_s / 50.0)
     assert figures.statistics_agree is False
@@ -125,12 +133,10 @@ def test_the_yardstick_of_archipelago_plays_the_same_game() -> None:
     assert figures.ratio > 0
 
 
-def test_a_yardstick_that_is_missing_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(
-        SETTINGS, "archipelago", Setting(2, {"size": 3}, yardstick="none.cpp", arguments=(3, 2))
-    )
+def test_a_yardstick_that_is_missing_is_left_out() -> None:
+    game = measured_by(Benchmark(options={"size": 3}, yardstick=Yardstick("none.cpp", (3, 2))))
     said: list[str] = []
-    figures = measure(["archipelago"], seconds=0.05, say=said.append)["archipelago"]
+    figures = measure([game], seconds=0.05, say=said.append)["archipelago"]
     assert figures.ratio is None
     assert figures.yardstick_playouts_per_s is None
     assert any("none.cpp is not part of this installation" in text for text in said)

@@ -6,6 +6,7 @@ may do, carries it out, and lets happen whatever then follows without a decision
 Cards in a hand and thieves in the row are counted from 1, as players count them.
 """
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -82,8 +83,8 @@ class Guard:
 
 
 def plain_position(text: str) -> str:
-    """A position text as the referee writes it: without chance."""
-    lines = [line.rstrip() for line in text.strip().splitlines()]
+    """A position text as the referee writes it: without chance, and without the ids of cards."""
+    lines = [re.sub(r"#[0-9]+", "", line).rstrip() for line in text.strip().splitlines()]
     return "\n".join(line for line in lines if not line.startswith("rng "))
 
 

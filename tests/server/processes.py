@@ -10,6 +10,8 @@ from pathlib import Path
 
 import psutil
 
+from watertable.core.language import VARIABLE
+
 
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
@@ -20,12 +22,13 @@ def free_port() -> int:
 class ServerProcess:
     """A running `watertable serve`."""
 
-    def __init__(self, folder: Path, *more: str, port: int = 0) -> None:
+    def __init__(self, folder: Path, *more: str, port: int = 0, language: str = "") -> None:
         self.folder = folder
         self.port = port or free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = folder / f"log-{self.port}-{time.monotonic_ns()}"
         self.environment = {**os.environ, "WATERTABLE_DATA_DIR": str(folder), **_path()}
+        self.environment[VARIABLE] = language
         with self.log.open("wb") as log:
             self._process = subprocess.Popen(
                 [sys.executable, *f"-m watertable serve --port {self.port}".split(), *more],

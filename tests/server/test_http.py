@@ -15,8 +15,8 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tools.pages import ROOT
 
-from tests.docs.pages import ROOT
 from tests.docs.test_facts import names, table
 from tests.server.client import Data, Guest, play_on, sentence
 from tests.server.conftest import Server

@@ -49,7 +49,7 @@ def test_a_card_that_was_turned_stays_turned(shared: Server) -> None:
                 asked = await dealt(live)
                 await act(live, 0, "turn 1")
                 reason = refused(await live.do("offer_undo", seat=0))
-                assert "has shown something hidden (turn 1)" in reason
+                assert "What you did has shown something hidden" in reason
                 assert sentence(live.sight(0)["no_undo"]) == reason, "the button can say why"
                 assert live.situation["actions"] == asked + 1
 

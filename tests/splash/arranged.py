@@ -7,11 +7,12 @@ shifts, but nothing comes down. So what physics would say is made up.
 import numpy as np
 
 from watertable import Match
+from watertable.games.splash import phase
 from watertable.games.splash.geometry import MM, lowest
 from watertable.games.splash.outcomes import outcome_text
 from watertable.games.splash.pieces import SHAPES, Vectors, shape_of
 from watertable.games.splash.scenes import ON_TABLE, Scene, bit
-from watertable.games.splash.state import PLACING, scene_of, stock
+from watertable.games.splash.state import scene_of, stock
 
 PAUSE = 1500  # milliseconds between two actions
 
@@ -21,7 +22,7 @@ def arranged(match: Match) -> Match:
     while match.mover is not None:
         at = PAUSE * (len(match.actions) + 1)
         state = match.state
-        if state["phase"] != PLACING:
+        if state["phase"] != phase.PLACING:
             match.play(match.legal()[0], at=at)
             continue
         last = not stock(state, int(state["owner"]))

@@ -10,14 +10,14 @@ from watertable import Match
 from watertable.bots import make_bot
 from watertable.core.contract import State
 from watertable.core.perspective import Perspective
-from watertable.games.splash import GAME, aims, physics
+from watertable.games.splash import GAME, aims, phase, physics, whereabouts
 from watertable.games.splash.actions import Placement, place_action, placement_of
 from watertable.games.splash.bots import SKILLS, PhysicsBot
 from watertable.games.splash.geometry import level_top, turned
 from watertable.games.splash.pieces import COLOURS, SHAPES, shape_of
 from watertable.games.splash.scenes import NOTHING, Scene, bit
 from watertable.games.splash.speed import tower
-from watertable.games.splash.state import BOX, HAND, PLACING, scene_of, set_scene, stock
+from watertable.games.splash.state import scene_of, set_scene, stock
 from watertable.games.splash.trials import holds, trial_of, wobbly
 from watertable.lab import simulate
 
@@ -112,8 +112,13 @@ def _given(scene: Scene, piece: int) -> Perspective:
     state = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=1).state
     state["where"][:] = [0, 1] * 15
     set_scene(state, scene)
-    state["base"], state["owner"], state["mover"], state["phase"] = scene.pieces[0], 0, 1, PLACING
-    state["given"], state["where"][piece] = piece, HAND
+    state["base"], state["owner"], state["mover"], state["phase"] = (
+        scene.pieces[0],
+        0,
+        1,
+        phase.PLACING,
+    )
+    state["given"], state["where"][piece] = piece, whereabouts.HAND
     return Perspective.at(GAME, 1, state, [])
 
 
@@ -173,23 +178,23 @@ def _late(given: int) -> State:
     """A piece of Teal is to be placed by Violet; of four players everybody has two pieces."""
     match = Match.start(GAME, seats=4, options={"deal": True, "teams": True}, seed=2)
     state = match.state
-    state["where"] = BOX
+    state["where"] = whereabouts.BOX
     for seat in range(4):
         state["where"][6 * seat : 6 * seat + 2] = seat
-    state["where"][given] = HAND
-    state["given"], state["owner"], state["mover"], state["phase"] = given, 1, 2, PLACING
+    state["where"][given] = whereabouts.HAND
+    state["given"], state["owner"], state["mover"], state["phase"] = given, 1, 2, phase.PLACING
     return state
 
 
 def test_a_last_piece_of_others_should_fall() -> None:
     state = _late(6)
     assert not aims.rather_falls(state, 2)  # Teal has another one
-    state["where"][7] = BOX
+    state["where"][7] = whereabouts.BOX
     assert aims.rather_falls(state, 2)
     state["drops"][1] = 2  # Teal wins either way
     assert not aims.rather_falls(state, 2)
     state["drops"][1], state["owner"] = 0, 0  # Coral's, who is the partner of Violet
-    state["where"][:2] = BOX
+    state["where"][:2] = whereabouts.BOX
     assert not aims.rather_falls(state, 2)
 
 
@@ -197,7 +202,9 @@ def test_a_gift_is_worth_what_comes_of_it() -> None:
     state = _late(6)
     hard, easy = 0.1, 0.9
     assert aims.gift(state, 0, 0, hard) > aims.gift(state, 0, 0, easy)
-    state["where"][1] = BOX  # now it is the last one: standing wins, falling brings only a drop
+    state["where"][1] = (
+        whereabouts.BOX
+    )  # now it is the last one: standing wins, falling brings only a drop
     assert aims.gift(state, 0, 0, easy) > aims.gift(state, 0, 0, hard)
     state["drops"][0] = 2  # and now both win
     assert aims.gift(state, 0, 0, easy) == pytest.approx(1)
@@ -213,7 +220,7 @@ def test_an_expert_lets_the_last_piece_of_others_fall() -> None:
     state = match.state
     scene, piece = scene_of(state), int(state["given"])
     for other in stock(state, int(state["owner"])):
-        state["where"][other] = BOX
+        state["where"][other] = whereabouts.BOX
     perspective = Perspective.at(GAME, int(state["mover"]), state, [])
     chosen = placement_of(make_bot("expert", GAME, seed=1).choose(perspective))
     assert GAME.rules.refusal(state, perspective.seat, place_action(chosen)) == 0

@@ -56,6 +56,15 @@ def test_a_record_of_this_engine_is_verified() -> None:
         Match.from_record(_changed(RECORD, outcome=""))
 
 
+def test_to_ask_what_an_action_leads_to_changes_nothing() -> None:
+    """Not even where its outcome is not this engine's."""
+    match = Match.from_record(msgspec.structs.replace(RECORD, engine="elsewhere"))
+    before = match.record()
+    for action in match.legal()[:3]:
+        match.outcome_of(action, match.mover or 0)
+    assert match.record() == before
+
+
 def test_a_record_of_another_engine_shows_the_same_game(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -10,8 +10,10 @@ from tests.scenarios.waterfall.sketches import sketched
 from tests.telling import sentence_of
 from watertable import Match, NotationError
 from watertable.core.contract import State, copy_of
+from watertable.core.text import Text
 from watertable.games.waterfall import GAME
-from watertable.games.waterfall.kinds import ACTIONS, BONUSES, CONDITIONS
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES
 
 SEEDS = range(25)
 
@@ -20,7 +22,7 @@ SEEDS = range(25)
 
 
 @cache
-def sentences(seed: int) -> list[str]:
+def sentences(seed: int) -> list[Text]:
     """A random game, each move as whoever made it is told."""
     match = Match.start(
         "waterfall",
@@ -52,7 +54,7 @@ def test_just_the_tiles_that_were_drawn_are_named() -> None:
 
 
 def test_no_code_words() -> None:
-    words = {word for word in (*ACTIONS, *CONDITIONS, *BONUSES) if "-" in word}
+    words = {each.word for each in (*ACTIONS, *CONDITIONS, *BONUSES) if "-" in each.word}
     for seed in SEEDS:
         for sentence in sentences(seed):
             assert "if:" not in sentence

@@ -243,11 +243,90 @@ export interface DropletsControl {
   space: string;
 }
 
-export type DropletsEffect = DropletsSaid;
+/** A Control token was spent on a splash of the other player's. */
+export interface DropletsControlTaken {
+  what: "control taken";
+  seat: number;
+  space: string;
+}
+
+/** Both players passed, so the droplets of all unresolved splashes go back to their owners. */
+export interface DropletsDeadlock {
+  what: "deadlock";
+  splashes: DropletsReturned[];
+}
+
+/** A drain holds as many droplets as it takes to end the game. */
+export interface DropletsDrainFilled {
+  what: "drain filled";
+  space: string;
+}
+
+/** A droplet of the turn was lost, because there is none in the supply, or no space for it. */
+export interface DropletsDropletForfeited {
+  what: "droplet forfeited";
+  seat: number;
+  asked?: boolean;
+}
+
+/** A droplet came from its owner's supply to a space, perhaps with the help of tokens. */
+export interface DropletsDropletPlaced {
+  what: "droplet placed";
+  seat: number;
+  space: string;
+  tokens?: string[];
+}
+
+/** A Remove token was spent, and a droplet went back to its owner's supply. */
+export interface DropletsDropletRemoved {
+  what: "droplet removed";
+  seat: number;
+  owner: number;
+  space: string;
+}
+
+export type DropletsEffect = DropletsDropletPlaced | DropletsDropletForfeited | DropletsDropletRemoved | DropletsControlTaken | DropletsSplashed | DropletsSplashTriggered | DropletsTokensTaken | DropletsDrainFilled | DropletsEndTriggered | DropletsWaited | DropletsPassed | DropletsDeadlock | DropletsTurnEnded | DropletsOvertimeBegun | DropletsGameOver;
+
+/** A drain is full for the first time: this is the last turn, unless points are equal then. */
+export interface DropletsEndTriggered {
+  what: "end triggered";
+}
+
+/** The game has ended. The margin is in points; there is none if overtime has decided. */
+export interface DropletsGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points: [number, number];
+}
 
 /** Spend no token now. */
 export interface DropletsGoOn {
   do: "go on";
+}
+
+/** Where a piece of a splash comes to: a space that can splash, a fountain where it scores, a
+    drain that it fills up, or its owner's supply, if it falls off the board. */
+export interface DropletsLanding {
+  piece: number;
+  side: number;
+  space: string | null;
+  points?: number;
+  fill?: number;
+}
+
+/** A drain is full, but points are equal: the next droplet in a fountain wins. */
+export interface DropletsOvertimeBegun {
+  what: "overtime begun";
+}
+
+/** A player resolved no splash: there was none, or all were blocked. */
+export interface DropletsPassed {
+  what: "passed";
+  seat: number;
+  blocked?: string[];
+  asked?: boolean;
 }
 
 /** A droplet on a space: one of the turn, or with the token an extra one; with a Drip token on a
@@ -272,9 +351,10 @@ export interface DropletsRemove {
   owner: number;
 }
 
-export interface DropletsSaid {
-  what: "said";
-  text: string;
+/** Droplets of one space that go back to their owners. */
+export interface DropletsReturned {
+  space: string;
+  droplets: [number, number];
 }
 
 /** A space of the board and what lies in it. */
@@ -295,6 +375,37 @@ export interface DropletsSplash {
   do: "splash";
   space: string;
   to: DropletsPoint[];
+}
+
+/** A space holds three pieces now, so that it will splash. */
+export interface DropletsSplashTriggered {
+  what: "splash triggered";
+  space: string;
+  controller: number;
+}
+
+/** A splash was resolved: its three pieces went to the points of a star. */
+export interface DropletsSplashed {
+  what: "splashed";
+  seat: number;
+  space: string;
+  landings: DropletsLanding[];
+}
+
+/** A player's droplets of one splash were the first in drains with reward tokens. */
+export interface DropletsTokensTaken {
+  what: "tokens taken";
+  seat: number;
+  spaces: string[];
+  kinds: string[] | null;
+}
+
+/** A turn is over: nothing is left to splash. */
+export interface DropletsTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
+  asked?: boolean;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -323,7 +434,32 @@ export interface DropletsView {
   winner: number | null;
 }
 
+/** Who could have spent a token before the other player acts has not. */
+export interface DropletsWaited {
+  what: "waited";
+  seat: number;
+}
+
 export type DropounionAction = DropounionTurn | DropounionSwap | DropounionPlace | DropounionGuard | DropounionGuardAlone | DropounionKeep | DropounionThief | DropounionSkip | DropounionDefeat | DropounionPass | DropounionTimeUp | DropounionAdviseTurn | DropounionAdviseSwap | DropounionAdvisePlace | DropounionAdviseKeep;
+
+/** What an adviser says about a card of whose turn it is. */
+export interface DropounionAdvice {
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
+
+/** A player advised the one whose turn it is. */
+export interface DropounionAdviceGiven {
+  what: "advice given";
+  seat: number;
+  to: number;
+  do: string;
+  card: number;
+  mine?: number | null;
+  turn?: string | null;
+}
 
 export interface DropounionAdviseKeep {
   do: "advise keep";
@@ -335,7 +471,8 @@ export interface DropounionAdvisePlace {
   card: number;
 }
 
-/** To whose turn it is: exchange that card with my card, and turn the one you give or get. */
+/** Advise whose turn it is to exchange that card with my card, and to turn the one given or
+    got. */
 export interface DropounionAdviseSwap {
   do: "advise swap";
   card: number;
@@ -343,14 +480,23 @@ export interface DropounionAdviseSwap {
   turn: string;
 }
 
-/** To whose turn it is: turn that card. */
+/** Advise whose turn it is to turn that card. */
 export interface DropounionAdviseTurn {
   do: "advise turn";
   card: number;
 }
 
+/** After a single card was placed, the others see the backs of the rest of the hand. */
+export interface DropounionBacksShown {
+  what: "backs shown";
+  seat: number;
+  cards: number[];
+  backs: (string | null)[];
+}
+
 /** A card in play: B, G, O Drops, R Redirector, T thief. */
 export interface DropounionCard {
+  id: number;
   up: string;
   back: string | null;
   open: boolean;
@@ -358,30 +504,97 @@ export interface DropounionCard {
   spent: boolean;
 }
 
-/** A thief of the row. */
+/** A card came from the deck into a hand. */
+export interface DropounionCardDrawn {
+  what: "card drawn";
+  seat: number;
+  card: DropounionHandCard;
+}
+
+/** A card of a hand was turned over by a player: one of the own, or one of an exchange. */
+export interface DropounionCardTurned {
+  what: "card turned";
+  seat: number;
+  owner: number;
+  card: DropounionHandCard;
+  into?: string | null;
+}
+
+/** A player's card and one of another player changed places; then one of the two is turned. */
+export interface DropounionCardsExchanged {
+  what: "cards exchanged";
+  seat: number;
+  card: DropounionHandCard;
+  other: number;
+  their: DropounionHandCard;
+  turn: string;
+}
+
+/** Cards of a hand went on the path. */
+export interface DropounionCardsPlaced {
+  what: "cards placed";
+  seat: number;
+  cards: DropounionHandCard[];
+}
+
+/** The last card has left the deck. */
+export interface DropounionDeckEmptied {
+  what: "deck emptied";
+}
+
+/** The game is set up, and nothing has been dealt. */
+export interface DropounionDeckShuffled {
+  what: "deck shuffled";
+  cards: number;
+}
+
+/** Defeat a thief of the row. */
 export interface DropounionDefeat {
   do: "defeat";
   thief: number;
 }
 
-/** What a placement would do beside lengthening the path. */
-export interface DropounionEffect {
-  says: string;
-  idle: boolean;
+export type DropounionEffect = DropounionCardTurned | DropounionCardsExchanged | DropounionCardsPlaced | DropounionGuardSetUp | DropounionRedirectorKept | DropounionThiefTurned | DropounionNoThiefTurned | DropounionThiefChosen | DropounionPassed | DropounionAdviceGiven | DropounionTimeRanOut | DropounionBacksShown | DropounionThiefDefeated | DropounionThiefCame | DropounionGuardFired | DropounionCardDrawn | DropounionGuardOffered | DropounionFlipGranted | DropounionNothingToPlace | DropounionDeckShuffled | DropounionPathBegun | DropounionDeckEmptied | DropounionTurnEnded | DropounionGameOver;
+
+/** Who plays alone may turn a card again, as the hand is filled. */
+export interface DropounionFlipGranted {
+  what: "flip granted";
+  seat: number;
+}
+
+/** All have won, or nobody has. */
+export interface DropounionGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
 }
 
 export type DropounionGesture = DropounionTouch;
 
-/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+/** Set up a Guarder group; of three Drops say which is set up last. */
 export interface DropounionGuard {
   do: "guard";
   cards: [number, number, number];
   top: number | null;
 }
 
-/** The Redirector just drawn. */
+/** Set up the Redirector that was just drawn as a guard. */
 export interface DropounionGuardAlone {
   do: "guard alone";
+}
+
+/** The older guard has defeated a thief, and its cards went on the path. */
+export interface DropounionGuardFired {
+  what: "guard fired";
+  cards: number[];
+}
+
+/** A Redirector came from the deck, and could guard: its owner is asked. */
+export interface DropounionGuardOffered {
+  what: "guard offered";
+  seat: number;
+  card: number;
 }
 
 /** Cards that wait for a thief. */
@@ -390,9 +603,37 @@ export interface DropounionGuardPost {
   last: number | null;
 }
 
-/** The Redirector just drawn stays in the hand. */
+/** A Guarder group was set up, or a Redirector from the deck alone. */
+export interface DropounionGuardSetUp {
+  what: "guard set up";
+  seat: number;
+  cards: DropounionHandCard[];
+  last?: number | null;
+}
+
+/** A card as it lies in a hand. */
+export interface DropounionHandCard {
+  id: number;
+  up: string;
+  at: number;
+}
+
+/** Keep the Redirector that was just drawn in the hand. */
 export interface DropounionKeep {
   do: "keep";
+}
+
+/** A player could have turned a thief, and did not. */
+export interface DropounionNoThiefTurned {
+  what: "no thief turned";
+  seat: number;
+}
+
+/** Somebody cannot place any card. If the deck lasts, a thief comes back for it. */
+export interface DropounionNothingToPlace {
+  what: "nothing to place";
+  seat: number;
+  held: number;
 }
 
 /** Place nothing. */
@@ -400,15 +641,35 @@ export interface DropounionPass {
   do: "pass";
 }
 
-/** A card, or a group. */
+/** Nothing was placed, as the deck was empty. */
+export interface DropounionPassed {
+  what: "passed";
+  seat: number;
+}
+
+/** All hands are dealt, and a card from the deck was laid on Earth. */
+export interface DropounionPathBegun {
+  what: "path begun";
+  card: number;
+  up: string;
+}
+
+/** Place a card of your hand, or a group. */
 export interface DropounionPlace {
   do: "place";
   cards: number[];
 }
 
-export interface DropounionSaid {
-  what: "said";
-  text: string;
+/** What a placement would do beside lengthening the path. */
+export interface DropounionProspect {
+  says: string;
+  idle: boolean;
+}
+
+/** A Redirector from the deck stays in the hand. */
+export interface DropounionRedirectorKept {
+  what: "redirector kept";
+  seat: number;
 }
 
 /** Turn no thief. */
@@ -431,7 +692,46 @@ export interface DropounionThief {
   thief: number;
 }
 
-/** By the table's clock. */
+/** A thief has shown itself, or has come back. It joins the row, unless a guard stands. */
+export interface DropounionThiefCame {
+  what: "thief came";
+  thief: number;
+  source: string;
+  seat?: number | null;
+}
+
+/** Somebody whose group defeats a thief has chosen which. */
+export interface DropounionThiefChosen {
+  what: "thief chosen";
+  seat: number;
+  thief: number;
+  at: number;
+}
+
+/** A thief went to the defeated pile. */
+export interface DropounionThiefDefeated {
+  what: "thief defeated";
+  thief: number;
+  by: string;
+  seat?: number | null;
+  redirector?: number | null;
+}
+
+/** A thief of the row was turned over. If it shows no thief now, it goes on the path. */
+export interface DropounionThiefTurned {
+  what: "thief turned";
+  seat: number;
+  thief: number;
+  at: number;
+  into?: string | null;
+}
+
+/** The time for the whole game is over. */
+export interface DropounionTimeRanOut {
+  what: "time ran out";
+}
+
+/** End the game by the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
 }
@@ -447,6 +747,13 @@ export interface DropounionTouch {
 export interface DropounionTurn {
   do: "turn";
   card: number;
+}
+
+/** A turn is over. */
+export interface DropounionTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -466,18 +773,34 @@ export interface DropounionView {
   left: number;
   allowed: number;
   deck: number;
-  top: string | null;
+  top: DropounionCard | null;
   hands: DropounionCard[][];
   row: DropounionCard[];
   guards: DropounionGuardPost[];
   defeated: DropounionCard[];
   path: DropounionCard[];
-  effects: DropounionEffect[];
-  advised: string[][];
+  prospects: DropounionProspect[];
+  advised: DropounionAdvice[][];
   idle: number;
   passes: number;
   reason: string;
   won: boolean;
+}
+
+/** An exercise of a lesson, after what a learner has done in it. */
+export interface ExerciseState {
+  lesson: LessonCard;
+  exercise: number;
+  seat: number;
+  labels: string[];
+  task: (string | SeatName)[];
+  solution: string[];
+  verdict: "done" | "missed" | "open";
+  answer: (string | SeatName)[];
+  first: number;
+  opening: unknown;
+  steps: Step[];
+  legal: LegalAction[];
 }
 
 /** So many seconds for the whole match, and some more after each turn. */
@@ -518,6 +841,7 @@ export interface GameCard {
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
+  lessons?: number;
 }
 
 /** All games, by name. */
@@ -587,6 +911,21 @@ export interface LegalAction {
   number: number;
   text: string;
   struct: unknown;
+}
+
+/** A lesson, and what it is about. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  teaches: string;
+  exercises: number;
+}
+
+/** The lessons of a game, in their order; none, if it has none. */
+export interface Lessons {
+  game: string;
+  title: string;
+  lessons: LessonCard[];
 }
 
 /** What has happened so far, in a line for each action, as one seat was told. */
@@ -904,7 +1243,15 @@ export interface SplashDraft {
   piece: string;
 }
 
-export type SplashEffect = SplashSaid;
+export type SplashEffect = SplashPieceDrafted | SplashPieceGiven | SplashPiecePlaced | SplashTowerStands | SplashTowerFell | SplashWaterDropReceived | SplashPieceKept | SplashNewBase | SplashPiecesCleared | SplashPiecesTaken | SplashPiecesBoxed | SplashTurnEnded | SplashGameOver;
+
+/** The game has ended. */
+export interface SplashGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+}
 
 export type SplashGesture = SplashHeldPiece;
 
@@ -920,6 +1267,13 @@ export interface SplashHeldPiece {
   x: number;
   y: number;
   turn: number;
+}
+
+/** The stack on this piece is what the next tower stands on. */
+export interface SplashNewBase {
+  what: "new base";
+  piece: string;
+  seat?: number | null;
 }
 
 /** A piece on the table. Lengths are in millimetres. */
@@ -940,6 +1294,58 @@ export interface SplashPiece {
   target: boolean;
 }
 
+/** A player took a piece from the pile, and the next one is to take. */
+export interface SplashPieceDrafted {
+  what: "piece drafted";
+  seat: number;
+  piece: string;
+}
+
+/** A player gave a piece to the neighbour on the left, who now holds it. */
+export interface SplashPieceGiven {
+  what: "piece given";
+  seat: number;
+  to: number;
+  piece: string;
+  owner?: number | null;
+}
+
+/** The piece came off alone: its placer keeps it, and the tower is as it was before. */
+export interface SplashPieceKept {
+  what: "piece kept";
+  seat: number;
+  piece: string;
+}
+
+/** A player let go of the given piece. Whether it stands is told by another effect. */
+export interface SplashPiecePlaced {
+  what: "piece placed";
+  seat: number;
+  piece: string;
+  pose: string;
+  on: string;
+}
+
+/** Pieces left the game: the last of a pile that does not go round, or fallen ones that nobody
+    took. */
+export interface SplashPiecesBoxed {
+  what: "pieces boxed";
+  pieces: string[];
+}
+
+/** All that does not belong to the new tower was cleared away, what leaned on it included. */
+export interface SplashPiecesCleared {
+  what: "pieces cleared";
+  pieces: string[];
+}
+
+/** A player took fallen pieces: all of them, or one by choice. */
+export interface SplashPiecesTaken {
+  what: "pieces taken";
+  seat: number;
+  pieces: string[];
+}
+
 /** The given piece: which way up, on what (a piece or "table"), how far from its middle in
     millimetres, and turned by how many degrees. */
 export interface SplashPlace {
@@ -951,15 +1357,36 @@ export interface SplashPlace {
   turn?: number;
 }
 
-export interface SplashSaid {
-  what: "said";
-  text: string;
-}
-
 /** A fallen piece. */
 export interface SplashTake {
   do: "take";
   piece: string;
+}
+
+/** The piece that was placed does not hold: the tower fell, or the piece alone comes off.
+
+    What it was is told by the verdict: `slid`, the new piece slid off the other one; `gave-way`,
+    an older piece slid off the other one below it or, without one, toppled over; `moved`, it no
+    longer rests where it did; `touched`, the new piece touches the other one as well; `restless`,
+    it does not come to rest on the other one. */
+export interface SplashTowerFell {
+  what: "tower fell";
+  verdict: string;
+  culprit: string;
+  other?: string | null;
+  down?: number;
+}
+
+/** The piece that was placed holds. */
+export interface SplashTowerStands {
+  what: "tower stands";
+}
+
+/** A turn is over: its player has placed and given. */
+export interface SplashTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table. */
@@ -989,6 +1416,13 @@ export interface SplashView {
   down: number;
   winners: number[];
   reason: string;
+}
+
+/** The giver of the piece received a water drop. */
+export interface SplashWaterDropReceived {
+  what: "water drop received";
+  seat: number;
+  drops: number;
 }
 
 /** One action of the match, for animation. */
@@ -1063,6 +1497,12 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+export interface Tried {
+  actions?: (number | string | { [name: string]: unknown })[];
+  first?: number;
+}
+
 /** What has happened since the last message with a `seq`. */
 export interface Update {
   type: "update";
@@ -1075,7 +1515,7 @@ export interface Update {
   accepted: string | null;
 }
 
-export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
+export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallScoreThis | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;
 
 /** A tile of the hand into the waterfall, at a place such as "-1:2". */
 export interface WaterfallAdd {
@@ -1084,7 +1524,40 @@ export interface WaterfallAdd {
   place: string;
 }
 
-export type WaterfallEffect = WaterfallSaid;
+/** Somebody adds no tile who could have done so. */
+export interface WaterfallAddedNothing {
+  what: "added nothing";
+  seat: number;
+  more?: boolean;
+}
+
+/** What the tile under the pawn demands for its bonus is so. */
+export interface WaterfallConditionMet {
+  what: "condition met";
+  seat: number;
+  condition: string;
+}
+
+/** What the tile under the pawn demands for its bonus is not so. */
+export interface WaterfallConditionNotMet {
+  what: "condition not met";
+  seat: number;
+  condition: string;
+}
+
+/** There is nothing more to draw, which ends the game with this turn. */
+export interface WaterfallDeckEmptied {
+  what: "deck emptied";
+}
+
+export type WaterfallEffect = WaterfallPawnStarted | WaterfallPawnFell | WaterfallPawnJumped | WaterfallPawnTeleported | WaterfallConditionMet | WaterfallConditionNotMet | WaterfallJumpingAllowed | WaterfallStopped | WaterfallNotStopped | WaterfallPawnStuck | WaterfallExitReached | WaterfallTileAdded | WaterfallAddedNothing | WaterfallNoTileFits | WaterfallTilesDrawn | WaterfallTileScored | WaterfallScoredNothing | WaterfallMustAdd | WaterfallThisTileChosen | WaterfallThisTileLeft | WaterfallThisTileScored | WaterfallHandsSwapped | WaterfallTilesSwapped | WaterfallTileRemoved | WaterfallPawnMoved | WaterfallPawnFreed | WaterfallWaterfallFull | WaterfallDeckEmptied | WaterfallPawnLifted | WaterfallTurnEnded | WaterfallGameOver;
+
+/** Water leaves the waterfall here. */
+export interface WaterfallExitReached {
+  what: "exit reached";
+  seat: number;
+  with_tile?: boolean;
+}
 
 /** The stuck pawn of a seat. */
 export interface WaterfallFreePawn {
@@ -1092,10 +1565,33 @@ export interface WaterfallFreePawn {
   seat: number;
 }
 
+/** The game has ended, and all scored tiles are turned up. The margin is in points. */
+export interface WaterfallGameOver {
+  what: "game over";
+  reason: string;
+  winners: number[];
+  margin?: number | null;
+  points?: number[];
+  fewer_tiles?: boolean;
+}
+
 /** Onto a tile of the waterfall. */
 export interface WaterfallGo {
   do: "go";
   tile: number;
+}
+
+/** Two players have swapped their whole hands. */
+export interface WaterfallHandsSwapped {
+  what: "hands swapped";
+  seat: number;
+  other: number;
+}
+
+/** For the rest of the turn occupied tiles may be jumped over. */
+export interface WaterfallJumpingAllowed {
+  what: "jumping allowed";
+  seat: number;
 }
 
 /** A tile of the waterfall, and where it lies, counted from the start tile. */
@@ -1112,6 +1608,25 @@ export interface WaterfallMovePawn {
   tile: number;
 }
 
+/** Nothing has changed in a turn, so its player has to add a tile. */
+export interface WaterfallMustAdd {
+  what: "must add";
+  seat: number;
+}
+
+/** A tile would have to be added, and none of the hand fits. Only its owner is told. */
+export interface WaterfallNoTileFits {
+  what: "no tile fits";
+  seat: number;
+  more?: boolean;
+}
+
+/** Somebody falls on who could have stopped. */
+export interface WaterfallNotStopped {
+  what: "not stopped";
+  seat: number;
+}
+
 /** Where a pawn is; above the waterfall it has no place. */
 export interface WaterfallPawn {
   column: number | null;
@@ -1120,21 +1635,103 @@ export interface WaterfallPawn {
   out: boolean;
 }
 
+/** A pawn has followed the water. */
+export interface WaterfallPawnFell {
+  what: "pawn fell";
+  seat: number;
+  tile: number;
+  action: string;
+  over?: number[];
+}
+
+/** A stuck pawn of another player goes back above the waterfall. */
+export interface WaterfallPawnFreed {
+  what: "pawn freed";
+  seat: number;
+  pawn: number;
+}
+
+/** A pawn has jumped over the next tile. */
+export interface WaterfallPawnJumped {
+  what: "pawn jumped";
+  seat: number;
+  tile: number;
+  action: string;
+  over: number[];
+}
+
+/** A pawn goes above the waterfall, because its turn begins. */
+export interface WaterfallPawnLifted {
+  what: "pawn lifted";
+  seat: number;
+}
+
+/** Somebody has moved the pawn of another player, which is then not stuck. */
+export interface WaterfallPawnMoved {
+  what: "pawn moved";
+  seat: number;
+  pawn: number;
+  tile: number;
+}
+
+/** A pawn was placed at the top of the waterfall. */
+export interface WaterfallPawnStarted {
+  what: "pawn started";
+  seat: number;
+  tile: number;
+  action: string;
+}
+
+/** No tile can be entered where the water leads. */
+export interface WaterfallPawnStuck {
+  what: "pawn stuck";
+  seat: number;
+}
+
+/** A pawn has gone to another tile of its row. */
+export interface WaterfallPawnTeleported {
+  what: "pawn teleported";
+  seat: number;
+  tile: number;
+  action: string;
+}
+
 /** A tile from the waterfall. */
 export interface WaterfallRemove {
   do: "remove";
   tile: number;
 }
 
-export interface WaterfallSaid {
-  what: "said";
-  text: string;
-}
-
-/** A tile of the hand; None: the one under the pawn. */
+/** A tile of the hand, face down: null where others are told of it. */
 export interface WaterfallScore {
   do: "score";
   tile: number | null;
+}
+
+/** The tile under the pawn, when the pawn leaves it. */
+export interface WaterfallScoreThis {
+  do: "score this";
+}
+
+/** Somebody scores nothing. Whether anything could have been scored is not told. */
+export interface WaterfallScoredNothing {
+  what: "scored nothing";
+  seat: number;
+  more?: boolean;
+}
+
+/** What a sign on a tile means. */
+export interface WaterfallSign {
+  name: string;
+  text: string;
+}
+
+/** What the signs on the tiles of a set mean, by their words; only those that there are. */
+export interface WaterfallSigns {
+  actions: { [name: string]: WaterfallSign };
+  conditions: { [name: string]: WaterfallSign };
+  bonuses: { [name: string]: WaterfallSign };
+  gates: { [name: string]: WaterfallSign };
 }
 
 /** Decline what is optional. */
@@ -1145,6 +1742,12 @@ export interface WaterfallSkip {
 /** Stop here. */
 export interface WaterfallStop {
   do: "stop";
+}
+
+/** A turn ends on a tile, as the tile says or by choice. */
+export interface WaterfallStopped {
+  what: "stopped";
+  seat: number;
 }
 
 /** With another seat. */
@@ -1159,6 +1762,26 @@ export interface WaterfallSwapTiles {
   tiles: [number, number];
 }
 
+/** The tile under a pawn is to be scored when the pawn leaves it. */
+export interface WaterfallThisTileChosen {
+  what: "this tile chosen";
+  seat: number;
+  tile: number;
+}
+
+/** Somebody does not score the tile under the pawn. */
+export interface WaterfallThisTileLeft {
+  what: "this tile left";
+  seat: number;
+}
+
+/** A tile was taken out of the waterfall and scored, where all see it. */
+export interface WaterfallThisTileScored {
+  what: "this tile scored";
+  seat: number;
+  tile: number;
+}
+
 /** A tile as it is printed. */
 export interface WaterfallTile {
   number: number;
@@ -1168,6 +1791,54 @@ export interface WaterfallTile {
   exits: string;
   action: string;
   gate: string;
+}
+
+/** A tile of a hand has become part of the waterfall. */
+export interface WaterfallTileAdded {
+  what: "tile added";
+  seat: number;
+  tile: number;
+  column: number;
+  row: number;
+  side: string;
+  beside: number;
+}
+
+/** A tile of the waterfall is out of the game. */
+export interface WaterfallTileRemoved {
+  what: "tile removed";
+  seat: number;
+  tile: number;
+}
+
+/** A tile of a hand was scored, face down. */
+export interface WaterfallTileScored {
+  what: "tile scored";
+  seat: number;
+  tile: number | null;
+}
+
+/** Tiles have come from the deck into a hand. */
+export interface WaterfallTilesDrawn {
+  what: "tiles drawn";
+  seat: number;
+  count: number;
+  tiles: number[] | null;
+  for_progress?: boolean;
+}
+
+/** Two tiles of the waterfall have changed places. */
+export interface WaterfallTilesSwapped {
+  what: "tiles swapped";
+  seat: number;
+  tiles: [number, number];
+}
+
+/** A turn is over. Whoever is next is no longer stuck. */
+export interface WaterfallTurnEnded {
+  what: "turn ended";
+  seat: number;
+  next: number | null;
 }
 
 /** The table, as a seat or a spectator sees it. */
@@ -1188,6 +1859,7 @@ export interface WaterfallView {
   scored: number[];
   deck: number;
   tiles: WaterfallTile[];
+  signs: WaterfallSigns;
   discard: WaterfallTile[];
   hand: WaterfallTile[] | null;
   pile: WaterfallTile[] | null;
@@ -1195,6 +1867,11 @@ export interface WaterfallView {
   open: WaterfallTile[][];
   points: number[] | null;
   reason: string;
+}
+
+/** The waterfall has as many tiles as end the game with this turn. */
+export interface WaterfallWaterfallFull {
+  what: "waterfall full";
 }
 
 /** A value of a choice, and what it means. */

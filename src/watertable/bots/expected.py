@@ -15,7 +15,7 @@ def expectation(game: Game, rewards: Sequence[float]) -> Text:
     """
     if not len(rewards):
         return NOTHING
-    if game.cooperative:
+    if game.play.cooperative:
         return say("{chance} to win", chance=_percent(rewards[0]))
     seats = [Seat(seat, game.notation.seat_name(seat)) for seat in range(len(rewards))]
     if len(rewards) == 2:
@@ -24,9 +24,8 @@ def expectation(game: Game, rewards: Sequence[float]) -> Text:
             for who, reward in zip(seats, rewards, strict=True)
         ]
         return say("Chances: {chances}", chances=joined(chances, ", "))
-    last = len(rewards)
     places = [
-        say("{who} {place}", who=who, place=f"{1 + (1 - reward) * (last - 1):.1f}")
+        say("{who} {place}", who=who, place=f"{1 + (1 - reward) * (len(rewards) - 1):.1f}")
         for who, reward in zip(seats, rewards, strict=True)
     ]
     return say("Expected places: {places}", places=joined(places, ", "))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-DEEPEST = np.int64(128)  # actions looked ahead inside the tree
+MAX_DEPTH = np.int64(128)  # actions looked ahead inside the tree
 
 # A child knows its next sibling, a node its first child; node 0 is the root, and as a link "none".
 NODE = np.dtype(

@@ -52,9 +52,9 @@ class Plan:
                 raise OptionError(f"The setting {name} goes from {low} to {high}, not {value}.")
 
     def settings(self) -> np.ndarray:
-        found = np.zeros(1, SETTINGS)
+        settings = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
-            found[name] = getattr(self, name)
+            settings[name] = getattr(self, name)
         if self.plain:
-            found["most_children"] = 2**31 - 1
-        return found
+            settings["most_children"] = 2**31 - 1
+        return settings

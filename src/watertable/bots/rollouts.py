@@ -56,27 +56,30 @@ class RolloutBot:
             return Thought(int(actions[0]), (perspective.text(int(actions[0])),))
         promising = np.argsort(-weights, kind="stable")[: self._plan.most_children]
         actions = np.ascontiguousarray(actions[promising])
-        found = self._compare(perspective, actions, began)
-        chosen = found.choice(_SURE if is_suggested(perspective, int(actions[0])) else _BETTER)
-        worth = found.worth()
+        comparison = self._compare(perspective, actions, began)
+        chosen = comparison.choice(_SURE if is_suggested(perspective, int(actions[0])) else _BETTER)
+        worth = comparison.worth()
         order = sorted(range(len(actions)), key=lambda i: (i != chosen, -worth[i]))
-        shares = found.worlds / found.worlds.sum()
+        shares = comparison.worlds / comparison.worlds.sum()
         texts = [perspective.text(int(action)) for action in actions]
         return Thought(
             action=int(actions[chosen]),
             line=(texts[chosen],),
-            chances=tuple(map(float, found.rewards(chosen)[: int(perspective.state["seats"])])),
+            chances=tuple(
+                map(float, comparison.rewards(chosen)[: int(perspective.state["seats"])])
+            ),
             candidates=tuple(
                 Candidate(int(actions[i]), texts[i], float(shares[i]), float(worth[i]))
                 for i in order[:_SHOWN]
             ),
-            simulations=found.tried,
+            simulations=comparison.tried,
             seconds=time.perf_counter() - began,
         )
 
-    def _compare(self, perspective: Perspective, actions: Actions, began: float) -> "_Found":
-        """Some worlds after the other, while there is time and more than one action is left."""
-        plan, found = self._plan, _Found(len(actions), perspective.seat)
+    def _compare(self, perspective: Perspective, actions: Actions, began: float) -> "_Comparison":
+        """Try actions in some worlds after the other, while there is time and more than one is
+        left."""
+        plan, comparison = self._plan, _Comparison(len(actions), perspective.seat)
         root = np.zeros(1, perspective.game.rules.STATE)
         root[0] = perspective.state
         lock = threading.Lock()
@@ -86,7 +89,7 @@ class RolloutBot:
             nonlocal begun
             while True:
                 with lock:
-                    mine, key = found.left, np.uint64(self._keys.integers(2**63))
+                    mine, key = comparison.left, np.uint64(self._keys.integers(2**63))
                     over = plan.time is not None and time.perf_counter() - began >= plan.time
                     over |= plan.simulations is not None and begun >= plan.simulations
                     if len(mine) == 1 or (over and begun):
@@ -100,7 +103,7 @@ class RolloutBot:
                 chosen = np.ascontiguousarray(actions[mine])
                 self._kernel.compare(root, perspective.seat, chosen, worlds, key, totals, products)
                 with lock:
-                    found.add(mine, worlds, totals, products)
+                    comparison.add(mine, worlds, totals, products)
 
         if plan.threads == 1:
             work()
@@ -108,11 +111,11 @@ class RolloutBot:
             with ThreadPoolExecutor(plan.threads) as pool:
                 for future in [pool.submit(work) for _ in range(plan.threads)]:
                     future.result()
-        return found
+        return comparison
 
 
-class _Found:
-    """What was found out about some actions of a seat, the one that looks best at once first."""
+class _Comparison:
+    """What is known of some actions of a seat so far, the one that looks best at once first."""
 
     def __init__(self, actions: int, seat: int) -> None:
         self.left: Left = np.arange(actions)  # all of these were tried in the same worlds
@@ -133,17 +136,18 @@ class _Found:
         self._give_up()
 
     def rewards(self, action: int) -> Numbers:
-        """What an action is worth to each seat."""
-        found: Numbers = self._totals[action] / self.worlds[action]
-        return found
+        """Return what an action is worth to each seat."""
+        means: Numbers = self._totals[action] / self.worlds[action]
+        return means
 
     def worth(self) -> Numbers:
-        """What each action is worth to the one who chooses."""
-        found: Numbers = self._totals[:, self._seat] / self.worlds
-        return found
+        """Return what each action is worth to the one who chooses."""
+        means: Numbers = self._totals[:, self._seat] / self.worlds
+        return means
 
     def choice(self, better: float) -> int:
-        """The best one, or what looked best at once if it is not better by so many errors."""
+        """Return the best action, or what looked best at once if it is not better by so many
+        errors."""
         best = self._best()
         if self.left[0] == 0:
             gap, error = self._gap(best)
@@ -155,14 +159,15 @@ class _Found:
         return int(self.left[self.worth()[self.left].argmax()])
 
     def _give_up(self) -> None:
-        """Those that are clearly worse than the best."""
+        """Give up the actions that are clearly worse than the best."""
         best = self._best()
         if self.worlds[best] >= _ENOUGH:
             gap, error = self._gap(best)
             self.left = self.left[(gap <= _WORSE * error) | (self.left == best)]
 
     def _gap(self, best: int) -> tuple[Numbers, Numbers]:
-        """By how much each that is left is worse than the best, and the error of that."""
+        """Return by how much each action that is left is worse than the best, and the error of
+        that."""
         left, worlds, products = self.left, self.worlds[best], self._products
         worth = self.worth()
         gap: Numbers = worth[best] - worth[left]
@@ -174,9 +179,9 @@ class _Found:
 
 @cache
 def compiled_worlds(game: Game) -> ModuleType:
-    """The kernels of a game, compiled on first use."""
+    """Return the kernels of a game, compiled on first use."""
     with first_use(game, rollouts=True) as root:
-        module = game.bind("watertable.bots.worlds")
+        module = game.bind("watertable.bots.worlds", playouts=game.kernels)
         seat = game.rules.mover(root[0])
         buffer = np.zeros(game.rules.MAX_LEGAL, np.int32)
         assert game.rules.legal(root[0], seat, buffer) > 0

@@ -72,8 +72,8 @@ class SearchBot:
         deadline = None if plan.time is None else began + plan.time
         shares: list[int | None] = [None] * len(trees)
         if plan.simulations is not None:
-            each, rest = divmod(plan.simulations, len(trees))
-            shares = [each + (i < rest) for i in range(len(trees))]
+            each, remainder = divmod(plan.simulations, len(trees))
+            shares = [each + (i < remainder) for i in range(len(trees))]
         stop = threading.Event()
 
         def work(tree: Tree, share: int | None) -> None:
@@ -148,7 +148,7 @@ class SearchBot:
         )
 
     def _line(self, perspective: Perspective, first: int) -> tuple[str, ...]:
-        """How play would go on after an action, as far as the trees know it well."""
+        """Return how play would go on after an action, as far as the trees know it well."""
         tree = max(self._trees, key=lambda tree: int(tree.nodes[tree.child(first)]["visits"]))
         rules, notation = perspective.game.rules, perspective.game.notation
         state = perspective.state.copy()
@@ -164,7 +164,7 @@ class SearchBot:
 
 @cache
 def compiled_search(game: Game) -> ModuleType:
-    """The search kernels of a game, compiled on first use."""
+    """Return the search kernels of a game, compiled on first use."""
     with first_use(game, rollouts=False) as root:
         module = game.bind("watertable.bots.tree", playouts=game.kernels)
         tree = Tree(0, 1)

@@ -59,7 +59,7 @@ class SampledHeuristicBot:
 
 
 def weighed(perspective: Perspective) -> tuple[Actions, Weights]:
-    """The legal actions, and how promising the game's policy finds each of them."""
+    """Return the legal actions, and how promising the game's policy finds each of them."""
     actions = np.array(perspective.choices(), np.int32)
     weights = np.zeros(len(actions), np.float32)
     perspective.game.policy_or_default.weigh(

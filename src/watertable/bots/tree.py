@@ -10,15 +10,16 @@ node is visited (progressive widening), so that hundreds of actions a turn are n
 
 import numpy as np
 
-from watertable.bots.nodes import DEEPEST
+from watertable.bots.nodes import MAX_DEPTH
 from watertable.core.contract import MAX_SEATS, NOBODY, Actions, Rewards, State, Weights
+from watertable.core.hooks import Advice
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
-imagine = getattr(policy, "believe", rules.redeal)
+imagine = policy.believe if isinstance(policy, Advice) else rules.redeal
 
 MAX_LEGAL = i64(rules.MAX_LEGAL)
 ACTIONS = i64(rules.ACTIONS)
@@ -46,8 +47,8 @@ def simulate(
     best = np.empty(MAX_LEGAL, np.int32)
     hidden = rules.has_hidden_info(root[0])
     stamps = np.zeros(ACTIONS if hidden else 1, np.int64)
-    path = np.empty(DEEPEST, np.int32)
-    choosers = np.empty(DEEPEST, np.int8)
+    path = np.empty(MAX_DEPTH, np.int32)
+    choosers = np.empty(MAX_DEPTH, np.int8)
     rewards = np.zeros(MAX_SEATS)
     seats = i64(root[0]["seats"])
 
@@ -62,7 +63,7 @@ def simulate(
             imagine(state, seat, mix(key))
         node = np.int32(0)
         depth = 0
-        while depth < DEEPEST:
+        while depth < MAX_DEPTH:
             chooser = i64(rules.mover(state))
             if chooser == NOBODY:
                 break
@@ -93,7 +94,7 @@ def simulate(
             playouts.random_game(state)
             rules.score(state, rewards)
         else:
-            policy.estimate(state, rewards)
+            playouts.estimate(state, rewards)
 
         tree[0]["visits"] += 1
         for i in range(depth):
@@ -117,7 +118,7 @@ def choose(
     stamps: np.ndarray,
     tick: int,
 ) -> np.int32:
-    """The child to follow: what has done well, what promises much, what was hardly tried."""
+    """Return the child to follow: what has done well, what promises much, what was hardly tried."""
     visits = np.float64(tree[node]["visits"])
     widest = i64(limits["widen_base"] + limits["widen_rate"] * visits ** limits["widen_power"])
     plain = limits["plain"]
@@ -154,7 +155,8 @@ def choose(
 
 @kernel
 def first_worth(tree: np.ndarray, node: np.int32, limits: np.void) -> float:
-    """What an action that was not tried yet is taken for: a little worse than the first choice."""
+    """Return what an action that was not tried yet is taken for: a little worse than the first
+    choice."""
     child = tree[node]["first"]
     n = np.float64(tree[child]["visits"])
     return np.float64(tree[child]["worth"] / n - limits["doubt"]) if n > 0.0 else 0.5
@@ -237,7 +239,7 @@ def meet(
     stamps: np.ndarray,
     tick: int,
 ) -> int:
-    """Hidden things make other actions legal each time: mark those, and add the new ones."""
+    """Mark the actions that are legal this time, as hidden things have it, and add the new ones."""
     n = rules.legal(state, seat, actions)
     for i in range(n):
         stamps[actions[i]] = tick
@@ -300,7 +302,7 @@ def settled(tree: np.ndarray, left: int) -> bool:
 
 @kernel
 def later_key(key: np.uint64, simulations: int) -> np.uint64:
-    """The key to go on with after so many simulations."""
+    """Return the key to go on with after so many simulations."""
     return key + SEED_STEP * np.uint64(simulations)
 
 

@@ -12,7 +12,8 @@ class Tree:
     """The nodes, the random keys of the simulations, and what they came to."""
 
     def __init__(self, memory: int, key: int) -> None:
-        """`memory` is in MiB; half of it is for keeping a part when the game moves on."""
+        """Make an empty tree of `memory` MiB; half of it is for keeping a part when the game
+        moves on."""
         self._nodes = max(memory * 2**20 // NODE.itemsize // 2, 2048)
         self.nodes = np.zeros(self._nodes, NODE)
         self._spare: np.ndarray | None = None
@@ -30,10 +31,10 @@ class Tree:
         """Keep what follows these actions; False if nothing is known of them."""
         node = 0
         for action in actions:
-            found = [c for c in self.children(node) if self.nodes[c]["action"] == action]
-            if not found:
+            children = [c for c in self.children(node) if self.nodes[c]["action"] == action]
+            if not children:
                 return False
-            node = found[0]
+            node = children[0]
         if self._spare is None:
             self._spare = np.zeros(self._nodes, NODE)
         self.used = int(kernel.rebase(self.nodes, node, self._spare))
@@ -46,21 +47,21 @@ class Tree:
         self.runs = 0
 
     def children(self, node: int = 0) -> list[int]:
-        found = []
+        children = []
         child = int(self.nodes[node]["first"])
         while child:
-            found.append(child)
+            children.append(child)
             child = int(self.nodes[child]["next"])
-        return found
+        return children
 
     def child(self, action: int) -> int:
-        """The node of an action at the root, or 0."""
+        """Return the node of an action at the root, or 0."""
         return next((c for c in self.children() if self.nodes[c]["action"] == action), 0)
 
     def line(self, node: int) -> list[int]:
-        """The actions from a node on that were visited most."""
-        found = []
+        """Return the actions from a node on that were visited most."""
+        actions = []
         while node and self.nodes[node]["visits"]:
-            found.append(int(self.nodes[node]["action"]))
+            actions.append(int(self.nodes[node]["action"]))
             node = max(self.children(node), key=lambda c: int(self.nodes[c]["visits"]), default=0)
-        return found
+        return actions

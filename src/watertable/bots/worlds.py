@@ -6,12 +6,14 @@ In every world all actions are tried, so that what differs is what they do, and 
 import numpy as np
 
 from watertable.core.contract import MAX_SEATS, Actions
+from watertable.core.hooks import Advice
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
-imagine = getattr(policy, "believe", rules.redeal)
+playouts = bound(__name__, "playouts")
+imagine = policy.believe if isinstance(policy, Advice) else rules.redeal
 
 
 @kernel
@@ -36,7 +38,7 @@ def compare(
         for i in range(len(actions)):
             scratch[0] = world[0]
             rules.apply(scratch[0], seat, i64(actions[i]))
-            policy.estimate(scratch[0], rewards)
+            playouts.estimate(scratch[0], rewards)
             for player in range(i64(root[0]["seats"])):
                 totals[i, player] += rewards[player]
             worth[i] = rewards[seat]

@@ -27,20 +27,20 @@ def check(database: str) -> None:
         raise click.ClickException(
             f"The server needs more packages ({error.name}): install watertable[server]."
         ) from None
-    found = check_all(LaunchOptions(database=database).database_url)
-    click.echo(f"File: {found.damage or 'whole'}")
-    click.echo(f"Tables that play again as they did: {found.sound}")
-    if found.waiting:
+    report = check_all(LaunchOptions(database=database).database_url)
+    click.echo(f"File: {report.damage or 'whole'}")
+    click.echo(f"Tables that play again as they did: {report.sound}")
+    if report.waiting:
         click.echo(
-            f"  finished ones that are still to be kept for later versions: {found.waiting} "
+            f"  finished ones that are still to be kept for later versions: {report.waiting} "
             "(a running server does that)"
         )
-    if found.kept or found.bare:
-        click.echo(f"Finished by other rules, can be looked at: {found.kept}")
-        click.echo(f"Finished by other rules, only moves are left: {found.bare}")
-    for what, number in sorted(found.absent.items()):
+    if report.kept or report.bare:
+        click.echo(f"Finished by other rules, can be looked at: {report.kept}")
+        click.echo(f"Finished by other rules, only moves are left: {report.bare}")
+    for what, number in sorted(report.absent.items()):
         click.echo(f"Cannot be checked here ({what}): {number}")
-    for table, reason in found.broken.items():
+    for table, reason in report.broken.items():
         click.echo(f"Broken: {table}: {reason}")
-    if not found.good:
+    if not report.good:
         raise click.exceptions.Exit(1)

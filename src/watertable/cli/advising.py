@@ -41,7 +41,7 @@ class Advising:
         return self._listen(bot, person)
 
     def _explain(self, bot: int, person: int) -> None:
-        """Once a match: what can be said, and how to be left alone."""
+        """Say, once a match, what can be said and how to be left alone."""
         if self._explained:
             return
         self._explained = True
@@ -54,7 +54,8 @@ class Advising:
         )
 
     def _listen(self, bot: int, person: int) -> bool:
-        """Until there is no more to say: an empty line, or none of it is left to be said."""
+        """Ask until an empty line, or until nothing is left to be said; whether the bot is still
+        to move."""
         session = self._session
         before = session.match.turn, session.match.mover
         question = f"{session.name(person)}, to {session.name(bot)}"
@@ -76,14 +77,15 @@ class Advising:
         return (session.match.turn, session.match.mover) == before
 
     def _answer(self, person: int, line: str, texts: list[str]) -> None:
-        """A command, or a saying; the word that all sayings begin with may be left out."""
-        found = find_command(line, texts)
+        """Carry out a command or an advice; the word that all advice begins with may be left
+        out."""
+        command_line = find_command(line, texts)
         word = texts[0].partition(" ")[0]
         short = f"{word} {line}"
         if short.lower() in texts:
             self._session.say_as(person, short)
-        elif found:
-            command, rest = found
-            command(Asked(self._session, person, rest))
+        elif command_line:
+            command, argument = command_line
+            command.run(Asked(self._session, person, argument))
         else:
             self._session.say_as(person, line)

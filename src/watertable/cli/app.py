@@ -10,6 +10,7 @@ from watertable.cli.admin import admin
 from watertable.cli.bench import bench
 from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
+from watertable.cli.learn import learn
 from watertable.cli.play import play, resume
 from watertable.cli.prepare import prepare
 from watertable.cli.replay import replay
@@ -18,7 +19,9 @@ from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
-from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
+from watertable.cli.waiting import CompilingNotice
+from watertable.core.errors import OptionError, UnknownGame, UnknownLesson, WatertableError, nearest
+from watertable.core.preparing import listen
 
 
 class Table(click.Group):
@@ -36,7 +39,11 @@ class Table(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except (OptionError, UnknownGame) as error:  # a mistake in what was asked for: 2
+        except (
+            OptionError,
+            UnknownGame,
+            UnknownLesson,
+        ) as error:  # a mistake in what was asked for: 2
             raise click.UsageError(str(error)) from None
         except WatertableError as error:  # in what was found on the way: 1
             raise click.ClickException(str(error)) from None
@@ -56,22 +63,23 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(play, resume, times, replay, serve),
+    *(learn, play, resume, times, replay, serve),
     *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)
 
 
 def main() -> None:
-    """The entry point of the console script."""
+    """Run the command: the entry point of the console script."""
     for stream in (sys.stdout, sys.stderr):
         # Boards are drawn with signs that not every encoding has; a `?` is better than a crash.
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.formatwarning = _warning_text
+    listen(CompilingNotice())
     app(prog_name="watertable")
 
 
 def _warning_text(*args: Any, **_: Any) -> str:
-    """For people, not with the line of code that it came from."""
+    """Return a warning for people, without the line of code that it came from."""
     return f"Warning: {args[0]}\n"

@@ -10,9 +10,9 @@ from watertable.server.settings import data_root as data_root
 
 
 def unfinished() -> list[Path]:
-    """All kept games, the latest first."""
-    found = (data_root() / "unfinished").glob("*.json")
-    return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
+    """Return all kept games, the latest first."""
+    files = (data_root() / "unfinished").glob("*.json")
+    return sorted(files, key=lambda path: path.stat().st_mtime, reverse=True)
 
 
 class Autosave:
@@ -37,6 +37,6 @@ class Autosave:
             self.problem = str(error)
 
     def forget(self) -> None:
-        """The match is over, or there is nothing left of it."""
+        """Remove the file: the match is over, or there is nothing left of it."""
         with suppress(OSError):  # else it stays in the list of unfinished games: no harm
             self.path.unlink(missing_ok=True)

@@ -36,15 +36,15 @@ def bench(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
     if sys.stderr.isatty():
         status.start()
     try:
-        found = run(chosen, seconds=seconds, say=lambda text: click.echo(text, err=True))
+        measured = run(chosen, seconds=seconds, say=lambda text: click.echo(text, err=True))
     finally:
         status.stop()
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2))
+        click.echo(msgspec.json.format(msgspec.json.encode(measured), indent=2))
     else:
-        for name, figures in found.items():
+        for name, figures in measured.items():
             _write(name, figures)
 
 
@@ -78,7 +78,8 @@ def _write(name: str, figures: "GameBench") -> None:
     for scale in figures.scaling or []:
         cells = f" ({scale.cells} cells)" if scale.cells is not None else ""
         table.add_row(
-            f"random games a second, size {scale.size}{cells}", f"{scale.playouts_per_s:,.0f}"
+            f"random games a second, {scale.option} {scale.value}{cells}",
+            f"{scale.playouts_per_s:,.0f}",
         )
     for what, figure in (figures.own or {}).items():
         table.add_row(what, _number(figure))
@@ -86,5 +87,6 @@ def _write(name: str, figures: "GameBench") -> None:
 
 
 def _number(figure: float) -> str:
-    """Whole numbers where they are large, else two digits that count."""
+    """Return a figure as text: whole where it is large, else with two or three digits that
+    count."""
     return f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"

@@ -11,7 +11,7 @@ from watertable.core.match import Match
 from watertable.core.options import Value
 from watertable.core.record import write_whole
 
-MOST = 10  # times that are kept for a game and its options
+MAX_KEPT = 10  # times that are kept for a game and its options
 
 
 class BestTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,9 +63,9 @@ class BestTimes:
             return None  # its end was taken back and won again: the first time counts
         alike = [t for t in self.times if (t.game, t.options) == (new.game, new.options)]
         place = sum(t.milliseconds <= new.milliseconds for t in alike)
-        if place >= MOST:
+        if place >= MAX_KEPT:
             return None
-        dropped = alike[MOST - 1 :]
+        dropped = alike[MAX_KEPT - 1 :]
         self.times = sorted(
             [*(t for t in self.times if t not in dropped), new],
             key=lambda time: time.milliseconds,

@@ -42,15 +42,15 @@ def boards(board: str | None, game: str | None, as_json: bool) -> None:
 
 def _game_with_boards(name: str | None) -> "tuple[Game, Boards]":
     games = [find_game(name)] if name is not None else list(registry.all_games().values())
-    found = [(game, o) for game in games for o in game.options if isinstance(o, Boards)]
-    if not found and name is not None:
+    options = [(game, o) for game in games for o in game.options if isinstance(o, Boards)]
+    if not options and name is not None:
         raise click.UsageError(f"{games[0].title} has no boards to choose from.")
-    if not found:
+    if not options:
         raise click.UsageError("No game that is installed has boards to choose from.")
-    if len(found) > 1:
-        names = " or ".join(game.name for game, _ in found)
+    if len(options) > 1:
+        names = " or ".join(game.name for game, _ in options)
         raise click.UsageError(f"Of which game? Add --game with {names}.")
-    return found[0]
+    return options[0]
 
 
 def _write_json(data: Any) -> None:

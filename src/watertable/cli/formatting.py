@@ -8,7 +8,7 @@ from watertable.core.terminal_colour import seat_ink
 
 
 def headline(match: Match) -> str:
-    """The game and what was settled for it."""
+    """Return the game and what was settled for it."""
     settled = [f"{name} {value_text(value)}" for name, value in match.options.items()]
     over = match.mover is None
     seed = [] if hides_seed(match, over=over) else [f"seed {match.seed}"]
@@ -23,23 +23,23 @@ def hides_seed(match: Match, *, over: bool) -> bool:
     return not over and not match.practice and match.game.has_unknown(match.state)
 
 
-def listing(names: Sequence[str], last: str = "and") -> str:
+def listing(names: Sequence[str], conjunction: str = "and") -> str:
     if len(names) < 2:
         return "".join(names)
-    return f"{', '.join(names[:-1])} {last} {names[-1]}"
+    return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
 
 
 def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
-    """Who won and why, and everybody's rank."""
+    """Return who won and why, and everybody's rank."""
     seat_name = match.game.notation.seat_name
-    if match.game.cooperative:
+    if match.game.play.cooperative:
         verdict = "all have won together" if outcome.winners else "all have lost together"
     elif len(outcome.winners) > 1:
         verdict = f"{listing([seat_name(seat) for seat in outcome.winners])} share the victory"
     else:
         verdict = f"{seat_name(outcome.winners[0])} wins"
     lines = [f"The game is over ({outcome.reason}): {verdict}."]
-    if not match.game.cooperative:
+    if not match.game.play.cooperative:
         wide = max(len(seat_name(seat)) for seat in range(match.seats))
         for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
             name = seat_ink(seat, f"{seat_name(seat):<{wide}}", colour=colour)
@@ -48,7 +48,7 @@ def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
 
 
 def clock_text(milliseconds: int) -> str:
-    """As clocks show it: 4:05."""
+    """Return a duration as clocks show it: 4:05."""
     minutes, seconds = divmod(milliseconds // 1000, 60)
     return f"{minutes}:{seconds:02}"
 

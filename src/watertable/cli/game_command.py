@@ -58,7 +58,9 @@ class GameCommand(click.Command):
             formatter.write_dl(parts[False])
         if game is None:
             with formatter.section("Games"):
-                formatter.write_dl([(g.name, g.summary) for g in registry.all_games().values()])
+                formatter.write_dl(
+                    [(g.name, g.presentation.summary) for g in registry.all_games().values()]
+                )
             formatter.write_paragraph()
             formatter.write_text(f"Each has options of its own: {ctx.command_path} GAME --help")
             return
@@ -73,7 +75,7 @@ class GameCommand(click.Command):
             formatter.write_dl(list(bot_names(game).items()))
 
     def _game_name(self, args: Sequence[str]) -> str | None:
-        """Which of the arguments names the game. Flags of the game may stand before it."""
+        """Return which of the arguments names the game. Flags of the game may stand before it."""
         takes_value = {
             flag
             for param in self.params
@@ -96,7 +98,7 @@ class GameCommand(click.Command):
 
 
 def find_game(name: str, ctx: click.Context | None = None) -> "Game":
-    """The game of that name; a mistyped one is a mistake of usage."""
+    """Return the game of that name; a mistyped one is a mistake of usage."""
     known = registry.all_games()
     if name not in known:
         raise click.UsageError(f"There is no game '{name}'.{nearest(name, known)}", ctx)
@@ -140,7 +142,7 @@ def _flag(option: Option, game: "Game", taken: Collection[str]) -> click.Option:
 
 
 def describe(option: Option) -> str:
-    """What the option means and what can be chosen."""
+    """Return what the option means and what can be chosen."""
     if isinstance(option, Number):
         return f"{option.text} {option.low} to {option.high}."
     if isinstance(option, Choice) and option.choices:
@@ -150,7 +152,7 @@ def describe(option: Option) -> str:
 
 
 def describe_default(option: Option, game: "Game") -> str:
-    """The default, by the number of players where it depends on that."""
+    """Return the default, by the number of players where it depends on that."""
     by_value: dict[str, list[str]] = {}
     for seats in game.seats:
         by_value.setdefault(value_text(option.default_for(seats)), []).append(str(seats))

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from watertable.bots import bot_names, make_bot
 from watertable.bots.bot import advice_of_policy
 from watertable.bots.expected import expectation
+from watertable.bots.hints import hint
 from watertable.cli.screen import Screen
 from watertable.core.contract import NOBODY
 from watertable.core.errors import IllegalAction
@@ -13,22 +13,14 @@ from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.lab.simulate import cores
 
-# The best adviser first.
-_ADVISERS = ("expert", "search", "uct", "heuristic", "random")
 _LONGEST_LINE = 8
 
 
 def give_hint(match: Match, seat: int, screen: Screen) -> None:
-    known = bot_names(match.game)
-    name = next(name for name in _ADVISERS if name in known)
-    bot = make_bot(name, match.game, seed=match.seed, threads=cores())
+    """Tell what a strong bot would do, how play may go on, and what it expects."""
     perspective = match.perspective(seat)
-    think = getattr(bot, "think", None)
-    if think is None:
-        screen.say(f"Hint: {perspective.text(bot.choose(perspective))}")
-        return
     with screen.waiting("Thinking about a hint"):
-        thought = think(perspective)
+        thought = hint(perspective, match.length, threads=cores())
     screen.say(f"Hint: {perspective.text(thought.action)}")
     line = _with_movers(perspective, thought.line[:_LONGEST_LINE])[1:]
     if line:
@@ -43,7 +35,7 @@ def give_hint(match: Match, seat: int, screen: Screen) -> None:
 
 
 def give_word(match: Match, seat: int, screen: Screen) -> None:
-    """What a bot would say in another's turn."""
+    """Tell what a bot would say in another's turn."""
     perspective = match.perspective(seat)
     action = advice_of_policy(perspective)
     mover = match.game.notation.seat_name(match.mover or 0)
@@ -53,13 +45,13 @@ def give_word(match: Match, seat: int, screen: Screen) -> None:
 
 
 def _with_movers(perspective: Perspective, line: Sequence[str]) -> list[tuple[int, str]]:
-    """Each action with the seat that plays it.
+    """Return each action with the seat that plays it.
 
     They are played from what the seat knows, as the bot did: the truth may be another.
     """
     rules, notation = perspective.game.rules, perspective.game.notation
     state = perspective.state.copy()
-    found: list[tuple[int, str]] = []
+    steps: list[tuple[int, str]] = []
     for text in line:
         mover = rules.mover(state)
         if mover == NOBODY:
@@ -70,6 +62,6 @@ def _with_movers(perspective: Perspective, line: Sequence[str]) -> list[tuple[in
             break
         if rules.refusal(state, mover, action):
             break
-        found.append((mover, text))
+        steps.append((mover, text))
         rules.apply(state, mover, action)
-    return found
+    return steps

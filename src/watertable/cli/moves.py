@@ -10,12 +10,12 @@ _ROWS = 16  # of a long list that are shown at once
 
 
 def show_moves(screen: Screen, texts: Sequence[str], which: str) -> None:
-    """All moves (`all`: however many), or those that begin with a text."""
+    """Show all moves (`all`: however many), or those that begin with a text."""
     ordered = sorted(texts, key=natural)
     if which and which != "all":
-        found = [text for text in ordered if text.startswith(which)]
-        screen.say(f"{counted(len(found), 'move')} beginning with '{which}'")
-        screen.columns(found)
+        matching = [text for text in ordered if text.startswith(which)]
+        screen.say(f"{counted(len(matching), 'move')} beginning with '{which}'")
+        screen.columns(matching)
         return
     screen.say(f"{counted(len(ordered), 'move')}:")
     for heads, tails in group_moves(ordered):
@@ -27,7 +27,7 @@ def show_moves(screen: Screen, texts: Sequence[str], which: str) -> None:
 
 
 def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:
-    """Moves by their first words where many go on in the same ways, else as they are.
+    """Return moves by their first words where many go on in the same ways, else as they are.
 
     In a plain list, first words with few moves come first: they would be lost among the others.
     """
@@ -52,7 +52,7 @@ def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:
 
 
 def examples(texts: Sequence[str]) -> str:
-    """A few moves that show how moves are written: one of each shape."""
+    """Return a few moves that show how moves are written: one of each shape."""
     shapes: dict[str, str] = {}
     middle = len(texts) // 2
     for text in [*texts[middle:], *texts[:middle]]:

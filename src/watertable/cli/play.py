@@ -118,7 +118,7 @@ def resume(
 
 
 def _target(save: Path | None) -> Path | None:
-    """Checked before play: after it there is a game to lose."""
+    """Return the file to save to, checked before play: after it there is a game to lose."""
     from watertable.cli.target import check_target
 
     return None if save is None else check_target(str(save))

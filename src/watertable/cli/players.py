@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from watertable.bots import bot_names, check_bot, make_bot
 from watertable.bots.bot import Bot
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
 from watertable.core.match import Match
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"
@@ -16,15 +16,16 @@ _USUAL_BOTS = ("casual", "heuristic", "random")
 
 
 def split_list(text: str) -> list[str]:
-    """Names between commas; `uct:time=1,threads=2` stays together, being one name's settings."""
-    found: list[str] = []
+    """Return the names between commas; `uct:time=1,threads=2` stays together, being one name's
+    settings."""
+    names: list[str] = []
     for piece in text.split(","):
         name = piece.strip()
-        if found and "=" in name and ":" not in name.partition("=")[0]:
-            found[-1] += f",{name}"
+        if names and "=" in name and ":" not in name.partition("=")[0]:
+            names[-1] += f",{name}"
         elif name:
-            found.append(name)
-    return found
+            names.append(name)
+    return names
 
 
 def usual_bot(game: Game) -> str:
@@ -35,7 +36,7 @@ def usual_bot(game: Game) -> str:
 def seat_players(
     game: Game, seats: int | None, bots: Sequence[str] | None, humans: str | None
 ) -> list[str]:
-    """A player for each seat: HUMAN or a bot.
+    """Return a player for each seat: HUMAN or a bot.
 
     A list of bots is for the seats that no person has. If nothing is said about people, then a
     list with `human` in it, or with an entry for every seat, is the whole table; else the first
@@ -60,12 +61,12 @@ def seat_players(
     seats = game.check_seats(seats)
     taken = _read_seats(humans, game, seats)
     free = [seat for seat in range(seats) if seat not in taken]
-    rest = dict(zip(free, seat_bots(others, len(free)), strict=True)) if free else {}
-    return [rest.get(seat, HUMAN) for seat in range(seats)]
+    players = dict(zip(free, seat_bots(others, len(free)), strict=True)) if free else {}
+    return [players.get(seat, HUMAN) for seat in range(seats)]
 
 
 def check_player(name: str, game: Game) -> None:
-    """An OptionError if there is no such player."""
+    """Raise an OptionError if there is no such player."""
     if name == HUMAN:
         return
     base = name.partition(":")[0]
@@ -75,12 +76,13 @@ def check_player(name: str, game: Game) -> None:
 
 
 def names_of(players: Sequence[str]) -> list[str]:
-    """How players are called in a record."""
+    """Return how players are called in a record."""
     return [HUMAN if player == HUMAN else f"{player}{_BOT}" for player in players]
 
 
 def players_of(match: Match) -> list[str]:
-    """The players of a saved match: bots are marked as such, and everybody else is a person."""
+    """Return the players of a saved match: bots are marked as such, and everybody else is a
+    person."""
     players = [name.removesuffix(_BOT) if name.endswith(_BOT) else HUMAN for name in match.names]
     for player in players:
         try:
@@ -91,8 +93,9 @@ def players_of(match: Match) -> list[str]:
 
 
 def check_new_people(match: Match, players: Sequence[str]) -> None:
-    """An OptionError if a saved match with secrets would be continued from a seat that no person
-    had: somebody at this terminal knows what another seat has seen, and would now see both."""
+    """Raise an OptionError if a saved match with secrets would be continued from a seat that no
+    person had: somebody at this terminal knows what another seat has seen, and would now see
+    both."""
     if match.practice or not match.game.rules.has_hidden_info(match.state):
         return
     before = [not name.endswith(_BOT) for name in match.names]
@@ -106,13 +109,15 @@ def check_new_people(match: Match, players: Sequence[str]) -> None:
 
 
 def check_practice(match: Match, players: Sequence[str]) -> None:
-    """An OptionError if several people would practise: each would see what others take back."""
+    """Raise an OptionError if several people would practise: each would see what others take
+    back."""
     if match.practice and list(players).count(HUMAN) != 1:
         raise OptionError("Practice is for one person, alone or with bots.")
 
 
 def make_bots(match: Match, players: Mapping[int, str]) -> dict[int, Bot]:
-    """Bots for seats of a match, as it stands: the same position gets bots that play on alike.
+    """Return bots for seats of a match, as it stands: the same position gets bots that play on
+    alike.
 
     Each may use all cores, since they think one after the other.
     """
@@ -125,7 +130,7 @@ def make_bots(match: Match, players: Mapping[int, str]) -> dict[int, Bot]:
 
 
 def _read_seats(text: str, game: Game, seats: int) -> set[int]:
-    """Seats by number or by name, or `all` or `none`."""
+    """Return seats by number or by name, or `all` or `none`."""
     words = [word.strip().lower() for word in text.split(",") if word.strip()]
     if not words:
         raise OptionError("The list of people's seats is empty; write 'none' for nobody.")
@@ -134,15 +139,15 @@ def _read_seats(text: str, game: Game, seats: int) -> set[int]:
     if words == ["none"]:
         return set()
     names = [game.notation.seat_name(seat).lower() for seat in range(seats)]
-    found = set()
+    chosen = set()
     for word in words:
         if word.isdecimal() and int(word) < seats:
-            found.add(int(word))
+            chosen.add(int(word))
         elif word in names:
-            found.add(names.index(word))
+            chosen.add(names.index(word))
         else:
             raise OptionError(
                 f"There is no seat '{word}': seats are numbered from 0 to {seats - 1}."
                 f"{nearest(word, [*names, 'all', 'none'])}"
             )
-    return found
+    return chosen

@@ -23,7 +23,7 @@ def prepare(games: tuple[str, ...]) -> None:
 
 
 def _prepare(name: str) -> float:
-    """In another process: how many seconds it took."""
+    """Prepare a game in another process; return how many seconds it took."""
     import time
 
     from watertable.server.work import prepare

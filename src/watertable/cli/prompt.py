@@ -27,37 +27,41 @@ class Asked:
 
     session: "Session"
     seat: int
-    rest: str  # what followed the command
+    argument: str  # what followed the command
 
     def texts(self) -> list[str]:
-        """What the one who asks can do now; also before another's decision."""
+        """Return what the one who asks can do now; also before another's decision."""
         match = self.session.match
         return match.legal_texts(self.seat) if match.mover is not None else []
 
 
-# The text of each of these functions is what the player reads in the list of commands.
-Command = Callable[[Asked], None]
+@dataclass(frozen=True)
+class PromptCommand:
+    """What one of the words does, and what the player reads about it in the list of them."""
+
+    run: Callable[[Asked], None]
+    text: str
 
 
-def find_command(line: str, moves: Sequence[str]) -> tuple[Command, str] | None:
-    """The command in a line, and what follows it; None if the line should be a move.
+def find_command(line: str, moves: Sequence[str]) -> tuple[PromptCommand, str] | None:
+    """Return the command in a line, and what follows it; None if the line should be a move.
 
     A move that is written like a command comes first; `/draw` is always the command.
     """
     if line.lower() in moves:
         return None
-    word, _, rest = line.removeprefix("/").partition(" ")
+    word, _, argument = line.removeprefix("/").partition(" ")
     command = PROMPT_COMMANDS.get(word.lower())
-    return (command, rest.strip()) if command else None
+    return (command, argument.strip()) if command else None
 
 
 def _moves(asked: Asked) -> None:
-    """list the legal moves; 'moves c' only those that begin with c"""
-    show_moves(asked.session.screen, asked.texts(), asked.rest.lower())
+    """Show the legal moves, or those that begin with a text."""
+    show_moves(asked.session.screen, asked.texts(), asked.argument.lower())
 
 
 def _hint(asked: Asked) -> None:
-    """ask a strong bot what it would do"""
+    """Tell what a strong bot would do, or say."""
     if asked.session.match.mover is None:
         asked.session.screen.say("The game is over.")
         return
@@ -68,7 +72,7 @@ def _hint(asked: Asked) -> None:
 
 
 def _undo(asked: Asked) -> None:
-    """take back the last move of a person, and those of bots after it, if none showed anything"""
+    """Take back the last move of a person, and all that followed it."""
     # Of whichever person: a turn may end by itself, and then the next one is asked already.
     session = asked.session
     actions = session.match.actions
@@ -81,33 +85,34 @@ def _undo(asked: Asked) -> None:
     if not of_people:
         session.screen.say("There is nothing to take back: no person has made a move yet.")
         return
-    last = of_people[-1]
-    by_bots = all(played.seat not in session.humans for played in actions[last + 1 :])
-    dealt_anew = session.take_back(last)
-    name = session.match.game.notation.seat_name(actions[last].seat)
-    more = len(actions) - last - 1
-    whose = "a bot" if more == 1 else "bots"
-    rest = f"of {whose}" if by_bots else "after it"
-    followed = f" and {counted(more, 'move')} {rest}" if more else ""
+    first = of_people[-1]
+    later = actions[first + 1 :]
+    by_bots = all(played.seat not in session.humans for played in later)
+    dealt_anew = session.take_back(first)
+    name = session.match.game.notation.seat_name(actions[first].seat)
+    bots = "a bot" if len(later) == 1 else "bots"
+    which = f"of {bots}" if by_bots else "after it"
+    followed = f" and {counted(len(later), 'move')} {which}" if later else ""
     session.screen.say(f"{name}'s last move{followed} taken back.")
     if dealt_anew:
         session.screen.tell("What is hidden from you was dealt anew.", faint=True)
 
 
 def _draw(asked: Asked) -> None:
-    """show the board again (Enter alone does it too)"""
+    """Show the board."""
     asked.session.show(asked.seat)
 
 
 def _log(asked: Asked) -> None:
-    """what happened lately; 'log all' from the beginning"""
+    """Tell what happened lately, or from the beginning."""
     screen = asked.session.screen
-    sentences = asked.session.match.log(asked.seat)
-    first = 0 if asked.rest.lower() == "all" else max(0, len(sentences) - _SENTENCES)
+    match, reader = asked.session.match, asked.session.reader(asked.seat)
+    sentences = match.log(asked.seat, reader)
+    first = 0 if asked.argument.lower() == "all" else max(0, len(sentences) - _SENTENCES)
     if not sentences:
         screen.say("Nothing has happened yet.")
-    elif not first and asked.session.match.told_at_start():
-        screen.say(f"      {asked.session.match.told_at_start()}")
+    elif not first and (opening := match.told_at_start(asked.seat, reader)):
+        screen.say(f"      {opening}")
     if first:
         screen.say(f"      {counted(first, 'earlier move')}: 'log all'")
     for number, sentence in enumerate(sentences[first:], first + 1):
@@ -115,45 +120,45 @@ def _log(asked: Asked) -> None:
 
 
 def _rules(asked: Asked) -> None:
-    """the rules of the game"""
+    """Show the rules of the game."""
     show_rules_page(asked.session.match.game)
 
 
 def _explain(asked: Asked) -> None:
-    """what something on the table means, in games that can tell: 'explain 17'"""
+    """Tell what something on the table means."""
     match = asked.session.match
-    meaning = getattr(match.game.notation, "meaning", None)
-    if meaning is None:
+    meanings = match.game.hooks.meanings
+    if meanings is None:
         asked.session.screen.say(f"{match.game.title} explains itself in its rules: 'rules'.")
         return
     try:
-        asked.session.screen.tell(meaning(match.state, asked.seat, asked.rest))
+        asked.session.screen.tell(meanings.meaning(match.state, asked.seat, asked.argument))
     except NotationError as error:
         asked.session.screen.say(str(error))
 
 
 def _save(asked: Asked) -> None:
-    """keep the game in a file: 'save FILE'"""
-    if not asked.rest:
+    """Keep the game in a file."""
+    if not asked.argument:
         asked.session.screen.say("Name the file, as in: save mygame.json")
         return
-    path = check_target(asked.rest)
+    path = check_target(asked.argument)
     asked.session.match.save(path)
     asked.session.screen.say(f"Saved. Continue with:  watertable play --load {path}")
 
 
 def _picture(asked: Asked) -> None:
-    """draw the table to an SVG file, in games that can: 'picture FILE'"""
-    found = asked.session.match.picture(asked.seat)
-    if found is None:
+    """Draw the table to an SVG file."""
+    svg = asked.session.match.picture(asked.seat)
+    if svg is None:
         asked.session.screen.say(f"{asked.session.match.game.title} is drawn as text only.")
         return
-    if not asked.rest:
+    if not asked.argument:
         asked.session.screen.say("Name the file, as in: picture tower.svg")
         return
-    path = check_target(asked.rest, picture=True)
+    path = check_target(asked.argument, picture=True)
     try:
-        path.write_text(found, "utf-8")
+        path.write_text(svg, "utf-8")
     except OSError as error:
         asked.session.screen.say(f"Cannot write {path}: {error.strerror}.")
         return
@@ -161,32 +166,41 @@ def _picture(asked: Asked) -> None:
 
 
 def _help(asked: Asked) -> None:
-    """this list"""
+    """List what can be typed."""
     screen = asked.session.screen
     moves = asked.texts()
     if moves:
         screen.say(f"Type a move, such as {examples(moves)}, or one of these:")
     for word, command in PROMPT_COMMANDS.items():
         if word:
-            screen.say(f"  {word:<7} {command.__doc__}")
+            screen.say(f"  {word:<7} {command.text}")
 
 
 def _quit(_: Asked) -> None:
-    """leave; the unfinished game is kept, and 'watertable resume' continues it"""
+    """Leave the match, which is kept."""
     raise Leave
 
 
-PROMPT_COMMANDS: dict[str, Command] = {
-    "": _draw,
-    "moves": _moves,
-    "hint": _hint,
-    "undo": _undo,
-    "draw": _draw,
-    "log": _log,
-    "rules": _rules,
-    "explain": _explain,
-    "save": _save,
-    "picture": _picture,
-    "help": _help,
-    "quit": _quit,
+PROMPT_COMMANDS: dict[str, PromptCommand] = {
+    "": PromptCommand(_draw, "show the board again (Enter alone does it too)"),
+    "moves": PromptCommand(_moves, "list the legal moves; 'moves c' only those that begin with c"),
+    "hint": PromptCommand(_hint, "ask a strong bot what it would do"),
+    "undo": PromptCommand(
+        _undo,
+        "take back the last move of a person, and those of bots after it, if none showed anything",
+    ),
+    "draw": PromptCommand(_draw, "show the board again (Enter alone does it too)"),
+    "log": PromptCommand(_log, "what happened lately; 'log all' from the beginning"),
+    "rules": PromptCommand(_rules, "the rules of the game"),
+    "explain": PromptCommand(
+        _explain, "what something on the table means, in games that can tell: 'explain 17'"
+    ),
+    "save": PromptCommand(_save, "keep the game in a file: 'save FILE'"),
+    "picture": PromptCommand(
+        _picture, "draw the table to an SVG file, in games that can: 'picture FILE'"
+    ),
+    "help": PromptCommand(_help, "this list"),
+    "quit": PromptCommand(
+        _quit, "leave; the unfinished game is kept, and 'watertable resume' continues it"
+    ),
 }

@@ -37,7 +37,7 @@ def show_rules_page(game: Game) -> None:
 
 
 def _plain(page: str) -> Iterator[str]:
-    """The lines of a page without its markup; what is fenced stays as it is."""
+    """Return the lines of a page without its markup; what is fenced stays as it is."""
     fenced = False
     for line in page.rstrip("\n").split("\n"):
         if line.startswith("```"):

@@ -14,7 +14,8 @@ _NARROWEST = 40
 
 
 def wants_colour() -> bool:
-    """Colour on terminals, unless NO_COLOR says otherwise; FORCE_COLOR has it anywhere."""
+    """Whether to write in colour: on terminals, unless NO_COLOR says otherwise; with FORCE_COLOR
+    anywhere."""
     if os.environ.get("NO_COLOR"):
         return False
     if os.environ.get("FORCE_COLOR"):
@@ -41,13 +42,13 @@ class Screen:
         sys.stdout.flush()
 
     def tell(self, text: str, *, faint: bool = False) -> None:
-        """A sentence, broken between words where the terminal ends."""
+        """Write a sentence, broken between words where the terminal ends."""
         if self.terminal:
             text = textwrap.fill(text, self.width, subsequent_indent="  ")
         self.say(f"\x1b[2m{text}\x1b[0m" if faint and self.colour else text)
 
     def ask(self, prompt: str, completions: Sequence[str] = ()) -> str:
-        """A line of input; EOFError when there is no more."""
+        """Return a line of input; an EOFError when there is no more."""
         if self.terminal:
             _complete_from(completions)
             return input(prompt)
@@ -74,14 +75,14 @@ class Screen:
         self._clear()
 
     def _clear(self) -> None:
-        """Also the lines that were scrolled away."""
+        """Clear the screen, and the lines that were scrolled away."""
         if self.terminal:
             sys.stdout.write("\x1b[H\x1b[2J\x1b[3J")
             sys.stdout.flush()
 
     @contextmanager
     def waiting(self, text: str) -> Iterator[None]:
-        """A spinner on a terminal, for what takes longer than a moment."""
+        """Show a spinner on a terminal, for what takes longer than a moment."""
         if not self.terminal:
             yield
             return
@@ -110,7 +111,7 @@ class Screen:
 
 
 def natural(text: str) -> tuple[Any, ...]:
-    """For sorting texts with numbers in them as people do: a2 before a10."""
+    """Return a key for sorting texts with numbers in them as people do: a2 before a10."""
     parts = re.split(r"(\d+)", text)
     return tuple((1, int(part), "") if part.isdecimal() else (0, 0, part) for part in parts if part)
 
@@ -136,7 +137,7 @@ def _complete_from(words: Sequence[str]) -> None:
         return
 
     def complete(text: str, state: int) -> str | None:
-        found = [word for word in words if word.startswith(text.lower())]
-        return found[state] if state < len(found) else None
+        completions = [word for word in words if word.startswith(text.lower())]
+        return completions[state] if state < len(completions) else None
 
     readline.set_completer(complete)

@@ -33,8 +33,8 @@ class Session:
         *,
         ask_for_advice: bool = True,
     ) -> None:
-        """The match is written to the target in the end, if there is one. A lone person is asked
-        what to advise bots, unless that is not wanted."""
+        """Seat the players. The match is written to the target in the end, if there is one. A
+        lone person is asked what to advise bots, unless that is not wanted."""
         self.match = match
         self.screen = screen
         self.humans = [seat for seat, player in enumerate(players) if player == HUMAN]
@@ -105,37 +105,38 @@ class Session:
                 self.screen.tell(str(error))
 
     def _answer(self, seat: int, line: str, texts: Sequence[str]) -> None:
-        found = find_command(line, texts)
-        if found:
-            command, rest = found
-            command(Asked(self, seat, rest))
+        command_line = find_command(line, texts)
+        if command_line:
+            command, argument = command_line
+            command.run(Asked(self, seat, argument))
         else:
             speaker, said = self._speaker(seat, line)
             self._play(said, speaker)
             self._autosave.keep(self.match)
 
     def _speaker(self, seat: int, line: str) -> tuple[int, str]:
-        """Who does what: `brook: advise turn 2` is Brook's, who sits at this terminal too."""
-        found = re.fullmatch(r"(\w+):\s*(.*)", line)
+        """Return who does what: `brook: advise turn 2` is Brook's, who sits at this terminal
+        too."""
+        addressed = re.fullmatch(r"(\w+):\s*(.*)", line)
         names = {self.name(other).lower(): other for other in range(self.match.seats)}
-        if found is None or found[1].lower() not in names:
+        if addressed is None or addressed[1].lower() not in names:
             return seat, line
-        speaker = names[found[1].lower()]
+        speaker = names[addressed[1].lower()]
         if speaker in self._bots:
             raise IllegalAction(f"{self.name(speaker)} is a bot and speaks for itself.")
-        return speaker, found[2]
+        return speaker, addressed[2]
 
     def say_as(self, seat: int, said: str) -> None:
-        """What somebody does in another's turn."""
+        """Play what somebody does in another's turn."""
         self._play(said, seat)
         self._autosave.keep(self.match)
 
     def time_left(self) -> str:
-        """For the prompt, in a match with a time limit."""
+        """Return what the prompt shows of the time, in a match with a time limit."""
         return self._clock.shown()
 
     def _let_bots_speak(self) -> None:
-        """Before a decision the others may say something about it, where a game has that."""
+        """Let bots say something about a decision of others before it, where a game has that."""
         for seat, bot in self._bots.items():
             for speaker, action in spoken(self.match.game, self.match.state, {seat: bot}):
                 self._play(action, speaker)
@@ -193,12 +194,16 @@ class Session:
         self.screen.say("\n" + self.match.draw(seat, colour=self.screen.colour) + "\n")
 
     def _viewer(self) -> int | None:
-        """Whose view of the match is on the screen when nobody in particular is asked."""
+        """Return whose view of the match is on the screen when nobody in particular is asked."""
         return self.humans[0] if len(self.humans) == 1 else None
 
+    def reader(self, seat: int | None) -> int | None:
+        """Return who is "you" in what a seat is told: nobody, where several look at the screen."""
+        return seat if self._secret or len(self.humans) == 1 else None
+
     def _last_told(self, seat: int | None) -> str:
-        """What has just happened, as told to whoever sits there; nobody in particular is "you"."""
-        return self.match.last_told(seat, reader=seat)
+        """Return what has just happened, as told to whoever sits there."""
+        return self.match.last_told(seat, self.reader(seat))
 
     def name(self, seat: int) -> str:
         return self.match.game.notation.seat_name(seat)
@@ -215,8 +220,10 @@ class Session:
         self.screen.tell(headline(self.match), faint=True)
         if self.match.practice:
             self.screen.tell("This is practice: every move can be taken back; no time is kept.")
-        if self.match.told_at_start() and not self.match.actions:
-            self._tell(self.match.told_at_start())
+        viewer = self._viewer()
+        opening = self.match.told_at_start(viewer, self.reader(viewer))
+        if opening and not self.match.actions:
+            self._tell(opening)
         people = [self.name(seat) for seat in self.humans]
         bots = [f"{self.name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
         if not people:
@@ -226,8 +233,8 @@ class Session:
         elif len(people) == 1:
             self.screen.tell(f"You are {people[0]}{f'; {listing(bots)}' if bots else ''}.")
         else:
-            rest = f"; {listing(bots)}" if bots else ""
-            self.screen.tell(f"{listing(people)} are played by people at this terminal{rest}.")
+            with_bots = f"; {listing(bots)}" if bots else ""
+            self.screen.tell(f"{listing(people)} are played by people at this terminal{with_bots}.")
 
     # --- The end ---------------------------------------------------------------------------------
 
@@ -261,7 +268,8 @@ class Session:
             self.screen.say(f"That is the {place}; 'watertable times' lists them.")
 
     def _goes_on(self) -> bool:
-        """Time to keep the game, to look back at it, or in practice to take its end back."""
+        """Give time to keep the game, to look back at it, or in practice to take its end back;
+        whether it goes on."""
         if not self.humans or not self.screen.terminal:
             return False
         while self.match.mover is None:

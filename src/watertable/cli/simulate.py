@@ -61,7 +61,7 @@ def simulate(
             seed=seed,
             rotate=rotate,
             workers=workers,
-            progress=lambda more: progress.advance(task, more),
+            progress=lambda games_done: progress.advance(task, games_done),
         )
     if as_json:
         import msgspec

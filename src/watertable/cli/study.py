@@ -56,7 +56,7 @@ def study(
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
         task = progress.add_task("Playing", total=total)
-        found = run(
+        result = run(
             chosen,
             by=by,
             values=tried,
@@ -66,30 +66,30 @@ def study(
             options=options,
             seed=seed,
             workers=workers,
-            progress=lambda more: progress.advance(task, more),
+            progress=lambda games_done: progress.advance(task, games_done),
         )
     if as_json:
         import msgspec
 
-        click.echo(msgspec.json.format(msgspec.json.encode(found), indent=2))
+        click.echo(msgspec.json.format(msgspec.json.encode(result), indent=2))
     elif markdown:
-        click.echo(markdown_table(found))
+        click.echo(markdown_table(result))
     else:
-        _write(chosen, found)
+        _write(chosen, result)
 
 
 def _read_values(game: "Game", by: str, text: str) -> dict[str, object]:
-    """The values that were typed, by what was typed; they may name files."""
+    """Return the values that were typed, by what was typed; they may name files."""
     option = next((option for option in game.options if option.name == by), None)
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for name in filter(None, (word.strip() for word in text.split(","))):
         if option is not None:
-            found[name] = option.read_typed(name)
+            values[name] = option.read_typed(name)
         else:
-            found[name] = int(name) if name.isdecimal() else name
-    if not found:
+            values[name] = int(name) if name.isdecimal() else name
+    if not values:
         raise OptionError("The list of values is empty; name one value at least.")
-    return found
+    return values
 
 
 def _one_bot(text: str) -> str:
@@ -105,7 +105,7 @@ def _one_bot(text: str) -> str:
 
 
 def headings(study: "Study") -> list[str]:
-    """Of the columns; ways to end that never happened get none."""
+    """Return the headings of the columns; ways to end that never happened get none."""
     seen = {
         reason: None
         for variant in study.variants
@@ -118,7 +118,7 @@ def headings(study: "Study") -> list[str]:
 
 
 def row(study: "Study", figures: "Figures") -> list[str]:
-    """The cells of a value, after its name."""
+    """Return the cells of a value, after its name."""
     first, turns = figures.first, figures.turns
     heads = headings(study)
     return [

@@ -9,8 +9,8 @@ from watertable.core.record import read_record
 
 
 def check_target(text: str, *, picture: bool = False) -> Path:
-    """The file that a player means; a RecordError if no game (or picture) can or should be written
-    there."""
+    """Return the file that a player means; a RecordError if no game (or picture) can or should
+    be written there."""
     try:
         path = Path(text).expanduser()
     except RuntimeError:  # there is no such user
@@ -33,7 +33,7 @@ def check_target(text: str, *, picture: bool = False) -> Path:
 
 
 def _check_what_is_there(path: Path, picture: bool) -> None:
-    """Nothing, or something of the kind that may be replaced."""
+    """Raise a RecordError if there is anything that may not be replaced."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:

@@ -31,7 +31,7 @@ def times(game: str | None) -> None:
 
 
 def _title(time: "BestTime") -> str:
-    """The game, and which of its options were unusual."""
+    """Return the game, and which of its options were unusual."""
     from watertable.cli.game_command import value_text
     from watertable.core import registry
 

@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import extending
-from numba.core import types
+from numba import extending, types
 
 from watertable.core.kernels import i64, inner_kernel
 
@@ -17,7 +16,7 @@ _ONE = np.uint64(1)
 
 @intrinsic
 def size(_: Any, members: Any) -> Any:
-    """How many members a set has."""
+    """Return how many members a set has."""
 
     def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
         return builder.ctpop(given[0])
@@ -27,7 +26,7 @@ def size(_: Any, members: Any) -> Any:
 
 @intrinsic
 def first(_: Any, members: Any) -> Any:
-    """The lowest member of a set that is not empty."""
+    """Return the lowest member of a set that is not empty."""
 
     def build(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
         return builder.cttz(given[0], ir.Constant(ir.IntType(1), 1))
@@ -37,13 +36,13 @@ def first(_: Any, members: Any) -> Any:
 
 @inner_kernel
 def only(member: int) -> np.uint64:
-    """The set of one member."""
+    """Return the set of one member."""
     return _ONE << np.uint64(member)
 
 
 @inner_kernel
 def rest(members: np.uint64) -> np.uint64:
-    """A set without its lowest member."""
+    """Return a set without its lowest member."""
     return members & (members - _ONE)
 
 
@@ -54,7 +53,7 @@ def has(members: np.uint64, member: int) -> bool:
 
 @inner_kernel
 def nth(members: np.uint64, n: int) -> int:
-    """The member with n others below it."""
+    """Return the member with n others below it."""
     for _ in range(n):
         members = rest(members)
     return i64(first(members))

@@ -35,13 +35,14 @@ class Boards(Option):
     """An option that chooses a board."""
 
     def map_warnings(self) -> tuple[MapWarning, ...]:
-        """What a map of somebody's own should not lack, although it can be played without."""
+        """Return what a map of somebody's own should not lack, although it can be played
+        without."""
         return ()
 
     @abstractmethod
     def card(self, value: Value) -> BoardCard:
-        """The card of a board; of one that comes with the game, or of any other."""
+        """Return the card of a board; of one that comes with the game, or of any other."""
 
     @abstractmethod
     def drawing(self, value: Value, *, colour: bool) -> list[str]:
-        """The empty board, with the names of its spaces."""
+        """Return the empty board, with the names of its spaces."""

@@ -8,7 +8,8 @@ A game is a folder with four modules, each of which satisfies one protocol of th
 - `view`: what a seat may see, and its drawing as text (`Sight`).
 
 Two more are optional: `policy` (`Policy`), what a search should know about the game, and `outcomes`
-(`Outcomes`), for games in which actions alone do not say everywhere what comes of them.
+(`Outcomes`), for games in which actions alone do not say everywhere what comes of them. Modules may
+have more than their protocol asks for; see `core.hooks`.
 
 Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
 """
@@ -21,6 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.effects import Effect
+from watertable.core.numba_support import private_parts_are_known
 from watertable.core.text import Text, Voice
 
 # A state is one record of the game's `STATE` type. It holds everything, chance included.
@@ -47,7 +49,8 @@ class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy 
     """A record that compiled code gets hold of quickly.
 
     Numba asks for `data`, and all it wants of that is where the bytes are. NumPy's own `data` also
-    describes every field each time, which takes longer than most of what is then called.
+    describes every field each time, which takes longer than most of what is then called. How Numba
+    asks is its own affair, so this is done where that is known (see numba_support).
     """
 
     __slots__ = ()
@@ -58,7 +61,7 @@ class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy 
 
 
 def record(fields: list[Any]) -> np.dtype[Any]:
-    """A record with its larger arrays at the beginning of a line, for speed."""
+    """Return a record with its larger arrays at the beginning of a line, for speed."""
     offsets, end = [], 0
     for field in fields:
         kind = np.dtype(field[1:] if len(field) > 2 else field[1])
@@ -73,18 +76,18 @@ def record(fields: list[Any]) -> np.dtype[Any]:
             "itemsize": -(-end // _LINE) * _LINE,
         }
     )
-    return np.dtype((_Record, plain))
+    return np.dtype((_Record, plain)) if private_parts_are_known() else plain
 
 
 def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:
-    """An array of n empty records, beginning with a line."""
+    """Return an array of n empty records, beginning with a line."""
     raw = np.zeros(n * dtype.itemsize + _LINE, np.uint8)
     start = -raw.ctypes.data % _LINE
     return raw[start : start + n * dtype.itemsize].view(dtype)
 
 
 def copy_of(state: State) -> State:
-    """A copy. NumPy's own goes field by field, which takes far longer."""
+    """Return a copy of a state. NumPy's own goes field by field, which takes far longer."""
     copy: State = np.frombuffer(bytearray(state.tobytes()), state.dtype)[0]
     return copy
 
@@ -99,25 +102,27 @@ class Rules(Protocol):
     # Members are read only, so that plain modules satisfy the protocol.
     @property
     def STATE(self) -> np.dtype[Any]:
-        """The record; fixed in size for all options, little-endian, beginning with HEADER."""
+        """Return the type of the record: fixed in size for all options, little-endian, beginning
+        with HEADER."""
 
     @property
     def ACTIONS(self) -> int:
-        """Actions are numbered from 0 to ACTIONS - 1 (below 2**31)."""
+        """Return the number of actions: they are numbered from 0 to ACTIONS - 1 (below 2**31)."""
 
     @property
     def MAX_LEGAL(self) -> int:
-        """The most actions that can be legal at once."""
+        """Return the most actions that can be legal at once."""
 
     @property
     def REASONS(self) -> tuple[str, ...]:
-        """How the game can end, as `reason` numbers it; the first stands for "not yet"."""
+        """Return the ways in which the game can end, as `reason` numbers them; the first stands
+        for "not yet"."""
 
     def setup(self, state: State) -> None:
         """Turn a record with only seats, options and rng filled in into the starting position."""
 
     def mover(self, state: State) -> int:
-        """Whose decision it is, or NOBODY when the game is over."""
+        """Return whose decision it is, or NOBODY when the game is over."""
 
     def legal(self, state: State, seat: int, out: Actions) -> int:
         """Write the legal actions of a seat (as a rule: of the mover) and return their number.
@@ -125,7 +130,8 @@ class Rules(Protocol):
         A game that declares a fine grid lists those that are worth considering."""
 
     def refusal(self, state: State, seat: int, action: int) -> int:
-        """0 if the seat may do this now, else the number of the rule it breaks (see Notation)."""
+        """Return 0 if the seat may do this now, else the number of the rule it breaks (see
+        Notation)."""
 
     def apply(self, state: State, seat: int, action: int) -> None:
         """Carry out a legal action, and all that follows from it without a decision."""
@@ -134,10 +140,11 @@ class Rules(Protocol):
         """Whether, with these options, a seat may ever be unable to tell two states apart."""
 
     def reason(self, state: State) -> int:
-        """Why the game ended (see REASONS), 0 while it goes on."""
+        """Return why the game ended (see REASONS), 0 while it goes on."""
 
     def score(self, state: State, out: Rewards) -> None:
-        """What the finished game is worth to each seat, 0 to 1; equal worth is a shared rank."""
+        """Write what the finished game is worth to each seat, 0 to 1; equal worth is a shared
+        rank."""
 
     def redeal(self, state: State, seat: int, key: np.uint64) -> None:
         """Draw afresh, from the key, all that the seat cannot know, the generator included.
@@ -150,42 +157,26 @@ class Rules(Protocol):
 class Policy(Protocol):
     """What a search should know about a game. All of it is optional advice, none of it is rules.
 
-    A policy may also have `random_game(state) -> int`, if it knows a faster way to play on with
-    actions from `sample` to the end; it returns how many there were.
-
-    Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
-    should say out of turn (-1: nothing); `suggested(state, seat, action) -> bool`, whether others
-    have said that a seat should do this; and `believe(state, seat, key)`, a redeal for those who
-    listen: it prefers what agrees with what was said.
-
     Where chance does more than any single action, many imagined worlds tell more than a tree
-    (`search={"rollouts": 1}` in the declaration); then `estimate` has to be good, and quick.
+    (`search={"rollouts": 1}` in the declaration); then its `estimate` has to be good, and quick.
     """
 
     def sample(self, state: State, seat: int) -> int:
-        """One legal action of the mover, each equally likely; draws from the state's generator."""
-
-    def estimate(self, state: State, out: Rewards) -> None:
-        """What a position is probably worth to each seat; the state may be used up for it.
-
-        A random game played to the end is an honest estimate; a game may know better ones.
-        """
+        """Return one legal action of the mover, each equally likely; draw from the state's
+        generator."""
 
     def weigh(self, state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
-        """How promising each of n legal actions looks, from 0 (hopeless) upwards."""
+        """Write how promising each of n legal actions looks, from 0 (hopeless) upwards."""
 
 
 class Outcomes(Protocol):
     """What actions came to, for a game that leaves it to something whose results may differ from
     machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
     match everywhere; where the same engine runs, they are verified.
-
-    It may also have `film(state, seat, action) -> tuple[str, list[bytes]]`: the same as `play`, and
-    how things moved meanwhile, in a format of the game's own, for animation.
     """
 
     def engine(self) -> str:
-        """What the outcomes come from: the same engine comes to the same outcomes."""
+        """Return what the outcomes come from: the same engine comes to the same outcomes."""
 
     def play(self, state: State, seat: int, action: int) -> str:
         """Carry out a legal action as `Rules.apply` does; return its outcome as text.
@@ -197,34 +188,25 @@ class Outcomes(Protocol):
 
 
 class Notation(Protocol):
-    """Actions and positions in words.
-
-    It may also have `text_cache_key(state) -> Hashable`: all that the texts and structures of
-    actions depend on beside their numbers. Where it is the same, they are, and are not made anew.
-    It may have `why_over(reason) -> Text`: one of the REASONS as a clause, "the board is full".
-    It may have `meaning(state, seat, text) -> Text`: what something on the table is, or a word
-    there, as the seat may know it; a NotationError says what can be asked for. And a game that
-    hides something may have `known_action(before, seat, action, viewer) -> Struct | None`: another
-    seat's action as a structure in which what the viewer may not know is null; None if that is all
-    of it. Without it others know no actions there.
-    """
+    """Actions and positions in words."""
 
     def seat_name(self, seat: int) -> str:
-        """What the seat is called when its player has no name."""
+        """Return what the seat is called when its player has no name."""
 
     def action_text(self, state: State, seat: int, action: int) -> str:
-        """The action as players write it; different actions have different texts."""
+        """Return the action as players write it; different actions have different texts."""
 
     def parse_action(self, state: State, seat: int, text: str) -> int:
-        """The number of an action written by a person, or a NotationError that says what is wrong.
+        """Return the number of an action written by a person, or a NotationError that says what is
+        wrong.
 
         It need not be legal."""
 
     def action_struct(self, state: State, seat: int, action: int) -> msgspec.Struct:
-        """The action as a structure, for programs."""
+        """Return the action as a structure, for programs."""
 
     def read_struct(self, state: State, seat: int, struct: Any) -> int:
-        """The number of an action given as that structure or as plain JSON data."""
+        """Return the number of an action given as that structure or as plain JSON data."""
 
     def prompt(self, state: State) -> Text:
         """Return what the mover can do now, in one sentence that everybody may hear."""
@@ -239,21 +221,20 @@ class Notation(Protocol):
         """
 
     def position_text(self, state: State) -> str:
-        """The whole position, hidden parts included, as text that a person can read and edit."""
+        """Return the whole position, hidden parts included, as text that a person can read and
+        edit."""
 
     def parse_position(self, text: str) -> State:
-        """The state described by such a text, or a NotationError with the line that is wrong."""
+        """Return the state described by such a text, or a NotationError with the line that is
+        wrong."""
 
 
 class Effects(Protocol):
-    """What an action led to, as data for one viewer (see `core.effects`).
-
-    It may also have `at_start(state, viewer) -> list[Effect]`: what setting up has brought.
-    """
+    """What an action led to, as data for one viewer (see `core.effects`)."""
 
     @property
     def EFFECTS(self) -> Any:
-        """The union of all effects of the game, which are read back from JSON by it."""
+        """Return the union of all effects of the game, which are read back from JSON by it."""
 
     def attempt(self, state: State, seat: int, action: int, viewer: int | None) -> Effect:
         """Return what a seat sets out to do by an action, as an effect from which nothing has come
@@ -270,16 +251,13 @@ class Effects(Protocol):
 
 
 class Sight(Protocol):
-    """What a seat may see.
-
-    It may also have `picture(view) -> str`: the view as an SVG document.
-    """
+    """What a seat may see."""
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
-        """All that the seat (None: a spectator) may know, as a typed structure.
+        """Return all that the seat (None: a spectator) may know, as a typed structure.
 
         Where nothing is hidden (see `Rules.has_hidden_info`), it is the same for all seats.
         """
 
     def draw(self, view: Any, *, colour: bool) -> str:
-        """The view as text for a terminal."""
+        """Return the view as text for a terminal."""

@@ -13,7 +13,7 @@ _CODES = {"u1": "B", "i1": "b", "u2": "H", "i2": "h", "u4": "I", "i4": "i", "u8"
 
 
 def numbers(kind: np.dtype[Any], *names: str) -> Callable[[State], tuple[int, ...]]:
-    """A function that reads these fields of a record, each of them a whole number."""
+    """Return a function that reads these fields of a record, each of them a whole number."""
     fields = kind.fields
     assert fields is not None
     assert len(names) > 1

@@ -15,7 +15,11 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from watertable.core import kernel_cache, kernel_linking
+from watertable.core import kernel_cache, plain_kernels
+from watertable.core.numba_support import private_parts_are_known
+
+if private_parts_are_known():
+    from watertable.core import kernel_linking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,7 +37,7 @@ def kernel(function: F) -> F:
 
 
 def inner_kernel(function: F) -> F:
-    """The same for a function that becomes part of every kernel that calls it.
+    """Compile a function so that it becomes part of every kernel that calls it.
 
     For small functions that are called all the time: a call costs more than what they do.
     """
@@ -47,19 +51,28 @@ def _compiled(function: F, inline: bool) -> F:
         sources.append(Path(module.__file__).parent)
     # The copies of a template come from one file: only their names tell them apart.
     copy = function.__module__.partition("@")[2]
-    return kernel_linking.kernel(function, inline, kernel_cache.folder(function, sources, copy))
+    folder = kernel_cache.folder(function, sources, copy)
+    if private_parts_are_known():
+        return kernel_linking.kernel(function, inline, folder)
+    return plain_kernels.kernel(function, folder)
+
+
+def part_of(kernel: Any) -> Any:
+    """Return what other kernels take into their code: a part of its own, or the kernel itself."""
+    return getattr(kernel, "part", kernel)
 
 
 def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
-    """A copy of the template module, compiled against these modules; one copy for each name."""
+    """Return a copy of the template module, compiled against these modules; one copy for each
+    name."""
     full_name = f"{template}@{name}"
     existing = sys.modules.get(full_name)
     if existing is not None and _bound.get(full_name) == modules:
         return existing
-    found = importlib.util.find_spec(template)
-    if found is None or found.origin is None:
+    template_spec = importlib.util.find_spec(template)
+    if template_spec is None or template_spec.origin is None:
         raise ImportError(f"there is no template {template}")
-    spec = importlib.util.spec_from_file_location(full_name, found.origin)
+    spec = importlib.util.spec_from_file_location(full_name, template_spec.origin)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
@@ -70,7 +83,7 @@ def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:
 
 
 def bound(module_name: str, part: str) -> Any:
-    """For templates: the module that this copy is bound to under that name."""
+    """Return the module that this copy of a template is bound to under a name."""
     try:
         return _bound[module_name][part]
     except KeyError:

@@ -95,6 +95,7 @@ class Match:
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._clock = time.monotonic()  # when the match began, by this machine's clock
+        self._from_middle = False  # it began in a position that was set up
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
     @classmethod
@@ -107,7 +108,7 @@ class Match:
         seed: int | None = None,
         names: Sequence[str] | None = None,
     ) -> "Match":
-        """A new match; without a seed it gets one of its own."""
+        """Return a new match; without a seed it gets one of its own."""
         game = registry.game(game)
         if seats is None:
             seats = len(names) if names is not None else game.usual_seats
@@ -126,6 +127,26 @@ class Match:
         values = game.read_options(options, seats)
         return cls(game, values, number, names, datetime.now(UTC))
 
+    @classmethod
+    def from_position(
+        cls,
+        game: str | Game,
+        text: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> "Match":
+        """A match that begins in a position, as the game writes it. It has no record, because
+        nothing tells how the position came about."""
+        match = cls.start(game, seats=seats, options=options, seed=0)
+        state = match.game.notation.parse_position(text)
+        for name in ("seats", *match.options):
+            if not np.array_equal(state[name], match._state[name]):
+                raise OptionError(f"The position has other {name} than the match.")
+        match._state = state
+        match._from_middle = True
+        return match
+
     # --- Looking ---------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
@@ -141,7 +162,7 @@ class Match:
 
     @property
     def mover(self) -> int | None:
-        """The seat whose decision it is; None when the match is over."""
+        """Return the seat whose decision it is; None when the match is over."""
         seat = self._to_move()
         return None if seat == NOBODY else seat
 
@@ -153,7 +174,7 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """How many turns were begun before this one."""
+        """Return how many turns were begun before this one."""
         return int(self._state["turn"])
 
     def turn_of(self, number: int) -> int:
@@ -165,32 +186,34 @@ class Match:
         return tuple(self._played)
 
     def played(self, number: int) -> Played:
-        """One action; they are numbered from 0, and from the end with -1."""
+        """Return one action; they are numbered from 0, and from the end with -1."""
         return self._played[number]
 
     @property
     def length(self) -> int:
-        """How many actions have been played."""
+        """Return how many actions have been played."""
         return len(self._played)
 
     @property
     def state(self) -> State:
-        """A copy of the whole state, hidden things included. Not for players: see `perspective`."""
+        """Return a copy of the whole state, hidden things included. Not for players: see
+        `perspective`."""
         return copy_of(self._state)
 
     def state_after(self, actions: int) -> State:
-        """A copy of the whole state as it was after so many actions."""
+        """Return a copy of the whole state as it was after so many actions."""
         return copy_of(self._after(actions))
 
     @property
     def elapsed(self) -> int:
-        """Milliseconds since the start. A match that was loaded goes on from its last action."""
-        last = self._played[-1].at if self._played else 0
-        return max(last, int((time.monotonic() - self._clock) * 1000))
+        """Return the milliseconds since the start. A match that was loaded goes on from its last
+        action."""
+        last_played = self._played[-1].at if self._played else 0
+        return max(last_played, int((time.monotonic() - self._clock) * 1000))
 
     @property
     def hash(self) -> str:
-        """A fingerprint of the whole position, hidden parts and generator included.
+        """Return a fingerprint of the whole position, hidden parts and generator included.
 
         It is made of the position's text, not of the bytes of the state, so that records survive
         a state that keeps its books in another way.
@@ -206,7 +229,7 @@ class Match:
         rewards = np.zeros(self.seats)
         self.game.rules.score(self._state, rewards)
         ranks = tuple(1 + int((rewards > own).sum()) for own in rewards)
-        if self.game.cooperative:
+        if self.game.play.cooperative:
             winners = tuple(range(self.seats)) if rewards[0] > 0.5 else ()
         else:
             winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
@@ -222,13 +245,8 @@ class Match:
         won = outcome is not None and bool(outcome.winners)
         return won and self.seats == 1 and not self.practice
 
-    @property
-    def actors(self) -> list[int]:
-        """The seats that may do something now: the mover, and whoever may act out of turn."""
-        return [seat for seat in range(self.seats) if self.legal(seat)]
-
     def legal(self, seat: int | None = None) -> list[int]:
-        """The numbers of the legal actions of a seat, by default of the mover."""
+        """Return the numbers of the legal actions of a seat, by default of the mover."""
         if seat is None:
             seat = self._to_move()
             if seat == NOBODY:
@@ -236,8 +254,8 @@ class Match:
         self._actor(seat)
         buffer = np.empty(self.game.rules.MAX_LEGAL, np.int32)
         n = self.game.rules.legal(self._state, seat, buffer)
-        found: list[int] = buffer[:n].tolist()
-        return found
+        actions: list[int] = buffer[:n].tolist()
+        return actions
 
     def legal_texts(self, seat: int | None = None) -> list[str]:
         actor = self._actor(seat)
@@ -250,42 +268,43 @@ class Match:
         return [notation.action_struct(self._state, actor, action) for action in self.legal(seat)]
 
     def text(self, action: int, seat: int) -> str:
-        """An action of a seat, as players write it."""
+        """Return an action of a seat, as players write it."""
         return self.game.notation.action_text(self._state, seat, action)
 
     def struct(self, action: int, seat: int) -> msgspec.Struct:
-        """An action of a seat, as a structure."""
+        """Return an action of a seat, as a structure."""
         return self.game.notation.action_struct(self._state, seat, action)
 
     @property
     def text_cache_key(self) -> Hashable | None:
-        """As long as this is the same, so are the texts and structures of actions; None if they may
-        be others in every position."""
-        find = getattr(self.game.notation, "text_cache_key", None)
-        return None if find is None else (find(self._state),)
+        """Return a key: as long as it is the same, so are the texts and structures of actions;
+        None if they may be others in every position."""
+        keys = self.game.hooks.text_cache_keys
+        return None if keys is None else (keys.text_cache_key(self._state),)
 
     def view(self, seat: int | None) -> msgspec.Struct:
-        """What a seat may see; None is a spectator."""
+        """Return what a seat may see; None is a spectator."""
         self._check_viewer(seat)
         return self.game.sight.view(self._state, seat)
 
     def view_after(self, actions: int, seat: int | None) -> msgspec.Struct:
-        """What a seat saw when so many actions had been played."""
+        """Return what a seat saw when so many actions had been played."""
         self._check_viewer(seat)
         return self.game.sight.view(self._after(actions), seat)
 
     def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
-        """The position as text, as a seat sees it."""
+        """Return the position as text, as a seat sees it."""
         return self.game.sight.draw(self.view(seat), colour=colour)
 
     @property
     def reaction(self) -> int | None:
-        """The action that means no, while the mover is only asked whether to react."""
-        return None if self.game.reaction is None else self.game.reaction(self._state)
+        """Return the action that means no, while the mover is only asked whether to react."""
+        return None if self.game.play.reaction is None else self.game.play.reaction(self._state)
 
     @property
     def only_action(self) -> int | None:
-        """The one legal action of the mover, if the game declares that it is not asked for."""
+        """Return the one legal action of the mover, if the game declares that it is not asked
+        for."""
         return self._only_action(self._state)
 
     def was_only_action(self, number: int) -> bool:
@@ -295,9 +314,9 @@ class Match:
 
     def _only_action(self, state: State) -> int | None:
         game = self.game
-        if not game.plays_only_actions or game.fine_grid:
+        if not game.play.plays_only_actions or game.play.fine_grid:
             return None
-        if game.reaction is not None and game.reaction(state) is not None:
+        if game.play.reaction is not None and game.play.reaction(state) is not None:
             return None  # whoever is asked for nothing else may take the time to say no
         mover, buffer = game.rules.mover(state), np.empty(game.rules.MAX_LEGAL, np.int32)
         if mover == NOBODY or game.rules.legal(state, mover, buffer) != 1:
@@ -308,22 +327,22 @@ class Match:
 
     @property
     def due(self) -> int | None:
-        """When the table itself is to do what it may do, in milliseconds since the start."""
-        return None if self.game.timer is None else self.game.timer(self._state)
+        """Return when the table itself is to do what it may do, in milliseconds since the start."""
+        return None if self.game.play.timer is None else self.game.play.timer(self._state)
 
     @property
     def prompt(self) -> Text:
-        """What the mover can do now, in one sentence; nothing when the match is over."""
+        """Return what the mover can do now, in one sentence; nothing when the match is over."""
         return self.game.notation.prompt(self._state) if self.mover is not None else NOTHING
 
     def told_at_start(self, seat: int | None = None, reader: int | None = None) -> Text:
         """Return what setting up has brought, as a seat may know it; nothing where there is nothing
         to tell."""
         self._check_viewer(seat)
-        at_start = getattr(self.game.effects, "at_start", None)
-        return (
-            NOTHING if at_start is None else self.narrated(at_start(self._after(0), seat), reader)
-        )
+        opening = self.game.hooks.opening_effects
+        if opening is None:
+            return NOTHING
+        return self.narrated(opening.at_start(self._after(0), seat), reader)
 
     def effects(self, number: int, seat: int | None = None) -> Sequence[Effect]:
         """Return what an action led to, in order, as a seat may know it; actions are numbered
@@ -370,11 +389,10 @@ class Match:
         played, before = self._played[number], self._after(number)
         if played.seat == seat or not self.game.rules.has_hidden_info(before):
             return self.struct_of(number)
-        known_action = getattr(self.game.notation, "known_action", None)
-        if known_action is None:
+        known = self.game.hooks.known_actions
+        if known is None:
             return None
-        found: msgspec.Struct | None = known_action(before, played.seat, played.action, seat)
-        return found
+        return known.known_action(before, played.seat, played.action, seat)
 
     def last_told(self, seat: int | None = None, reader: int | None = None) -> Text:
         """Return the last sentence of the log, or nothing before the first action."""
@@ -382,24 +400,25 @@ class Match:
         return self.told(len(self._played) - 1, seat, reader) if self._played else NOTHING
 
     def motion(self, number: int = -1) -> list[bytes]:
-        """How things moved in an action, by default the last one, in the game's own format; nothing
-        in games where nothing moves. It is computed anew, so only this machine's actions have one.
-        """
-        film = getattr(self.game.outcomes, "film", None)
-        if film is None or self._foreign:
+        """Return how things moved in an action, by default the last one, in the game's own
+        format; nothing in games where nothing moves. It is computed anew, so only this machine's
+        actions have one."""
+        films = self.game.hooks.films
+        if films is None or self._foreign:
             return []
         played: Played = self._played[number]
         before = self.state_after(range(self.length)[number])
-        moved: list[bytes] = film(before, played.seat, played.action)[1]
-        return moved
+        return films.film(before, played.seat, played.action)[1]
 
     def picture(self, seat: int | None = None) -> str | None:
-        """The position as an SVG document, as a seat sees it; None if the game has no pictures."""
-        paint = getattr(self.game.sight, "picture", None)
-        return None if paint is None else str(paint(self.view(seat)))
+        """Return the position as an SVG document, as a seat sees it; None if the game has no
+        pictures."""
+        pictures = self.game.hooks.pictures
+        return None if pictures is None else pictures.picture(self.view(seat))
 
     def perspective(self, seat: int | None = None) -> Perspective:
-        """The match as the player of a seat has it (by default the mover's): what bots get."""
+        """Return the match as the player of a seat has it (by default the mover's): what bots
+        get."""
         if seat is None:
             seat = self.mover
             if seat is None:
@@ -410,7 +429,8 @@ class Match:
     # --- Playing ---------------------------------------------------------------------------------
 
     def parse(self, action: int | str | object, seat: int | None = None) -> int:
-        """The number of an action given as number, text or structure. It need not be legal."""
+        """Return the number of an action given as number, text or structure. It need not be
+        legal."""
         if isinstance(action, int | np.integer) and not isinstance(action, bool):
             return int(action)
         actor = self._actor(seat)
@@ -419,7 +439,8 @@ class Match:
         return self.game.notation.read_struct(self._state, actor, action)
 
     def check(self, action: int | str | object, seat: int | None = None) -> int:
-        """The number of a legal action; an illegal one raises an error that names the rule."""
+        """Return the number of a legal action; an illegal one raises an error that names the
+        rule."""
         actor = self._actor(seat)
         number = self.parse(action, seat)
         if not -(2**31) <= number < 2**31:
@@ -430,8 +451,8 @@ class Match:
         return number
 
     def outcome_of(self, action: int, seat: int, outcome: str | None = None) -> tuple[State, str]:
-        """The state that a legal action leads to, and its outcome in a game that does not leave
-        that to rules (`outcome`, if that is known already). The position stays as it is."""
+        """Return the state that a legal action leads to, and its outcome in a game that does not
+        leave that to rules (`outcome`, if that is known already). The match stays as it is."""
         state = copy_of(self._state)
         outcomes = self.game.outcomes
         if outcomes is None:
@@ -440,12 +461,8 @@ class Match:
             self.game.rules.apply(state, seat, action)
             return state, ""
         if outcome is None:
-            if self._foreign:
-                self._foreign = SEVERAL
             return state, outcomes.play(state, seat, action)
         outcomes.replay(state, seat, action, outcome)
-        if outcome:
-            self._foreign = SEVERAL
         return state, outcome
 
     def play(
@@ -475,7 +492,12 @@ class Match:
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
         if after is None:
-            after, outcome = self.outcome_of(number, actor, outcome)
+            known = outcome
+            after, outcome = self.outcome_of(number, actor, known)
+            if known:  # it may come from anywhere
+                self._foreign = SEVERAL
+        if outcome and self._foreign:
+            self._foreign = SEVERAL
         self._state = after
         self._before.append(before.tobytes())
         self._played.append(Played(actor, number, text, at, outcome or ""))
@@ -483,8 +505,8 @@ class Match:
 
     @property
     def engine(self) -> str:
-        """What the outcomes of the actions come from, in a game that does not leave them to rules;
-        else nothing."""
+        """Return what the outcomes of the actions come from, in a game that does not leave them
+        to rules; else nothing."""
         return self._foreign or (self.game.outcomes.engine() if self.game.outcomes else "")
 
     def undo(self, actions: int = 1) -> None:
@@ -509,7 +531,7 @@ class Match:
         self._redeals.append(RecordedRedeal(self.length, seat, key))
 
     def copy(self) -> "Match":
-        """A match that goes on independently of this one."""
+        """Return a match that goes on independently of this one."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin._state = copy_of(self._state)
@@ -539,7 +561,7 @@ class Match:
         return self._read_state(self._before[actions])
 
     def _led(self, number: int) -> State:
-        """What an action led to, before anything was dealt anew there."""
+        """Return what an action led to, before anything was dealt anew there."""
         data = self._led_to.get(number + 1)
         return self._after(number + 1) if data is None else self._read_state(data)
 
@@ -550,7 +572,9 @@ class Match:
     # --- Keeping ---------------------------------------------------------------------------------
 
     def record(self) -> Record:
-        """The match as a document: everything needed to play it again."""
+        """Return the match as a document: everything needed to play it again."""
+        if self._from_middle:
+            raise RecordError("A match that began in a position that was set up has no record.")
         outcome = self.outcome
         return Record(
             game=self.game.name,

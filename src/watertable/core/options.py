@@ -29,31 +29,33 @@ class Option(ABC):
 
     @abstractmethod
     def values(self) -> str:
-        """What may be chosen, for people."""
+        """Return what may be chosen, for people."""
 
     @abstractmethod
     def read(self, value: object) -> Value:
-        """The value, from its own type or from text, or an OptionError that says what is."""
+        """Return the value, read from its own type or from text; an OptionError says what may be
+        chosen."""
 
     @abstractmethod
     def stored(self, value: Value) -> int | npt.NDArray[Any]:
-        """The value as it stands in the state, in the field of the option's name."""
+        """Return the value as it stands in the state, in the field of the option's name."""
 
     @property
     @abstractmethod
     def metavar(self) -> str:
-        """What stands for the value where a command is explained."""
+        """Return what stands for the value where a command is explained."""
 
     def read_typed(self, text: str) -> Value:
-        """The value from what somebody typed at this machine; it may name a file, for one."""
+        """Return the value from what somebody typed at this machine; it may name a file, for
+        one."""
         return self.read(text)
 
     @abstractmethod
     def sample(self) -> tuple[Value, ...]:
-        """Values that tests should try."""
+        """Return values that tests should try."""
 
     def every(self) -> Sequence[Value]:
-        """All values, for those who want to compare them."""
+        """Return all values, for those who want to compare them."""
         return self.sample()
 
     def _refuse(self, value: object, hint: str = "") -> OptionError:
@@ -150,7 +152,7 @@ class Flag(Option):
 
 
 def as_whole(value: object) -> int | None:
-    """A whole number of any kind (NumPy's too) as an int; None for anything else."""
+    """Return a whole number of any kind (NumPy's too) as an int; None for anything else."""
     if type(value) is int:  # as a rule; asking a protocol takes long
         return value
     if isinstance(value, bool) or not isinstance(value, SupportsIndex):
@@ -161,7 +163,7 @@ def as_whole(value: object) -> int | None:
 def complete(
     declared: Sequence[Option], given: Mapping[str, Any] | None, seats: int
 ) -> dict[str, Value]:
-    """All options of a game, checked one by one, the missing ones filled in."""
+    """Return all options of a game, checked one by one, the missing ones filled in."""
     given = dict(given or {})
     names = [option.name for option in declared]
     for name in given:

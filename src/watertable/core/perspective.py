@@ -29,23 +29,24 @@ class Perspective:
 
     @classmethod
     def at(cls, game: Game, seat: int, truth: State, played: Sequence[int]) -> "Perspective":
-        """The perspective of a seat in a true state, which is left alone."""
+        """Return the perspective of a seat in a true state, which is left alone."""
         state = copy_of(truth)
         game.rules.redeal(state, seat, np.uint64(0))
         return cls(game, seat, state, None if game.rules.has_hidden_info(state) else list(played))
 
     def legal(self) -> list[int]:
-        """The numbers of the actions that the seat may choose from."""
+        """Return the numbers of the actions that the seat may choose from."""
         buffer = np.zeros(self.game.rules.MAX_LEGAL, np.int32)
         n = self.game.rules.legal(self.state, self.seat, buffer)
         return [int(action) for action in buffer[:n]]
 
     def choices(self) -> list[int]:
-        """The same, for a bot that has to choose: an IllegalAction if there is nothing to do."""
-        found = self.legal()
-        if not found:
+        """Return the legal actions for a bot that has to choose; an IllegalAction if there are
+        none."""
+        actions = self.legal()
+        if not actions:
             raise IllegalAction(f"Seat {self.seat} has nothing to choose now.")
-        return found
+        return actions
 
     def text(self, action: int) -> str:
         return self.game.notation.action_text(self.state, self.seat, action)
@@ -56,5 +57,5 @@ class Perspective:
         return self.game.notation.narrate([attempt], Voice(self.game.notation.seat_name, reader))
 
     def view(self) -> Any:
-        """What the seat sees, in the game's own structure."""
+        """Return what the seat sees, in the game's own structure."""
         return self.game.sight.view(self.state, self.seat)

@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.contract import MAX_SEATS, NOBODY, TABLE, Actions, Rewards, State
+from watertable.core.hooks import Estimates, RandomGames
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
@@ -24,7 +25,20 @@ def random_game(state: State) -> int:
 
 
 # A game may bring a faster way to do the same.
-random_game = getattr(policy, "random_game", random_game)
+if isinstance(policy, RandomGames):
+    random_game = policy.random_game
+
+
+@kernel
+def estimate(state: State, out: Rewards) -> None:
+    """Write what a position is worth to each seat, as one random game has it."""
+    random_game(state)
+    rules.score(state, out)
+
+
+# A game may know a better one.
+if isinstance(policy, Estimates):
+    estimate = policy.estimate
 
 
 @kernel
@@ -56,7 +70,7 @@ def random_games(
 
 @kernel
 def movers(states: np.ndarray, out: npt.NDArray[np.int8]) -> None:
-    """Whose decision it is in each state."""
+    """Write whose decision it is in each state."""
     for i in range(len(states)):
         out[i] = rules.mover(states[i])
 
@@ -80,7 +94,7 @@ def apply_all(states: np.ndarray, actions: Actions) -> int:
 
 @kernel
 def sample_all(states: np.ndarray, out: Actions) -> None:
-    """A random legal action for each state that is not finished (else -1)."""
+    """Write a random legal action for each state that is not finished (else -1)."""
     for i in range(len(states)):
         seat = rules.mover(states[i])
         out[i] = policy.sample(states[i], seat) if seat != NOBODY else NOBODY
@@ -100,7 +114,8 @@ def legal_all(states: np.ndarray, out: npt.NDArray[np.bool_]) -> None:
 
 @kernel
 def score_all(states: np.ndarray, out: Rewards) -> None:
-    """What each finished state is worth to its seats: out[state, seat]; 0 while it goes on."""
+    """Write what each finished state is worth to its seats: out[state, seat]; 0 while it goes
+    on."""
     rewards = np.zeros(MAX_SEATS)
     for i in range(len(states)):
         out[i, :] = 0.0

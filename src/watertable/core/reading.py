@@ -53,7 +53,7 @@ class PositionReader(ABC):
 
     @abstractmethod
     def read_header(self, words: list[str]) -> None:
-        """What stands in the first line, after the name of the game."""
+        """Read what stands in the first line, after the name of the game."""
 
     @abstractmethod
     def finish(self) -> None:
@@ -71,17 +71,17 @@ class PositionReader(ABC):
         return NotationError(f"Position, line {self._at}: {problem.rstrip('.')}.")
 
     def pairs(self, words: list[str], known: Sequence[str]) -> dict[str, str]:
-        """`name value name value`, in any order."""
-        found = dict(zip(words[::2], words[1::2], strict=False))
+        """Return the values by name in `name value name value`, in any order."""
+        values = dict(zip(words[::2], words[1::2], strict=False))
         for name in words[::2]:
             if name not in known:
                 raise self.wrong(f"there is no '{name}' here.{nearest(name, list(known))}")
-        if len(words) % 2 or len(found) != len(words) // 2:
+        if len(words) % 2 or len(values) != len(words) // 2:
             raise self.wrong(f"expected one value after each of {', '.join(words[::2])}")
-        return found
+        return values
 
     def word(self, name: str, word: str, words: Sequence[str]) -> int:
-        """Which one of these words it is."""
+        """Return which one of these words it is, as its index."""
         if word not in words:
             raise self.wrong(f"{name} must be one of {', '.join(words)}, not '{word}'")
         return list(words).index(word)

@@ -78,7 +78,7 @@ class _Head(msgspec.Struct):
 
 
 def encode(record: Record) -> bytes:
-    """The document, laid out for people: one line for each action."""
+    """Return the document, laid out for people: one line for each action."""
     lines = []
     for name in record.__struct_fields__:
         if name in _OPTIONAL and not getattr(record, name):
@@ -92,7 +92,7 @@ def encode(record: Record) -> bytes:
 
 
 def decode(data: bytes | str) -> Record:
-    """The record in a JSON text, or a RecordError."""
+    """Return the record in a JSON text, or raise a RecordError."""
     if len(data) > MAX_BYTES:
         raise RecordError(f"This is not a record: it is larger than {MAX_BYTES >> 20} MiB.")
     if not data.strip():
@@ -119,7 +119,7 @@ def decode(data: bytes | str) -> Record:
 
 
 def read_record(path: str | PathLike[str]) -> Record:
-    """The record in a file, or a RecordError that names the file."""
+    """Return the record in a file, or raise a RecordError that names the file."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)

@@ -12,8 +12,9 @@ GROUP = "watertable.games"
 
 @cache
 def all_games() -> dict[str, Game]:
-    """All games that can be played here, by name. A package that fails to load is left out."""
-    found: dict[str, Game] = {}
+    """Return all games that can be played here, by name. A package that fails to load is left
+    out."""
+    games: dict[str, Game] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
         try:
             game = entry.load()
@@ -31,19 +32,19 @@ def all_games() -> dict[str, Game]:
                 stacklevel=2,
             )
             continue
-        if game.name in found:
+        if game.name in games:
             warnings.warn(
                 f"Two packages offer a game named '{game.name}'; {entry.value} is left out.",
                 RuntimeWarning,
                 stacklevel=2,
             )
             continue
-        found[game.name] = game
-    return found
+        games[game.name] = game
+    return games
 
 
 def game(name: str | Game) -> Game:
-    """The game of that name."""
+    """Return the game of that name."""
     if isinstance(name, Game):
         return name
     known = all_games()

@@ -7,7 +7,7 @@ from watertable.core.record import Record
 
 
 def replay(record: Record) -> Match:
-    """The match of a record, played again and verified to the last bit of its state.
+    """Return the match of a record, played again and verified to the last bit of its state.
 
     Outcomes are verified if the engine that they come from runs here too; else they are believed.
     """
@@ -35,7 +35,7 @@ def replay(record: Record) -> Match:
 
 
 def opening(record: Record) -> Match:
-    """The match of a record before its first action."""
+    """Return the match of a record before its first action."""
     try:
         game = registry.game(record.game)
         if game.version != record.game_version:

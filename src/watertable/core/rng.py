@@ -18,7 +18,6 @@ _27 = np.uint64(27)
 _30 = np.uint64(30)
 _31 = np.uint64(31)
 _32 = np.uint64(32)
-_LOW_32 = np.uint64(0xFFFFFFFF)
 
 
 @inner_kernel
@@ -31,20 +30,20 @@ def mix(z: np.uint64) -> np.uint64:
 
 @inner_kernel
 def draw(state: np.void) -> np.uint64:
-    """The next 64 random bits."""
+    """Return the next 64 random bits."""
     state["rng"] = state["rng"] + GAMMA
     return mix(state["rng"])
 
 
 @inner_kernel
 def nth(counter: np.uint64, n: np.uint64) -> np.uint64:
-    """The random bits n draws after this state of the counter."""
+    """Return the random bits n draws after this state of the counter."""
     return mix(counter + n * GAMMA)
 
 
 @kernel
 def below(state: np.void, n: int) -> int:
-    """A random whole number from 0 to n - 1, for n below 2**31 (bias under n / 2**32)."""
+    """Return a random whole number from 0 to n - 1, for n below 2**31 (bias under n / 2**32)."""
     return i64(((draw(state) >> _32) * np.uint64(n)) >> _32)
 
 
@@ -53,6 +52,6 @@ def shuffle(state: np.void, items: np.ndarray, n: int) -> None:
     """Put the first n items into random order."""
     for last in range(n - 1, 0, -1):
         other = below(state, last + 1)
-        kept = items[last]
+        item = items[last]
         items[last] = items[other]
-        items[other] = kept
+        items[other] = item

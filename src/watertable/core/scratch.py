@@ -8,27 +8,27 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
+from numba import carray as carray  # type: ignore[attr-defined]  # to be imported with these
 from numba import extending, types
-from numba.np.numpy_support import carray as carray  # to be imported together with these
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 
 
 @intrinsic
 def words(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of uint32."""
+    """Return the address of room for a fixed number of uint32."""
     return _room(n, types.uint32)
 
 
 @intrinsic
 def numbers(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of int32."""
+    """Return the address of room for a fixed number of int32."""
     return _room(n, types.int32)
 
 
 @intrinsic
 def reals(_: Any, n: Any) -> Any:
-    """The address of room for a fixed number of float64."""
+    """Return the address of room for a fixed number of float64."""
     return _room(n, types.float64)
 
 

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba import extending
-from numba.core import types
+from numba import extending, types
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 
@@ -50,13 +49,13 @@ def join(_: Any, table: Any, start: Any, to: Any, a: Any, b: Any, c: Any) -> Any
 
 
 def _block(context: Any, builder: ir.IRBuilder, signature: Any, given: Any) -> Any:
-    """The address of the block that begins with an index."""
+    """Return the address of the block that begins with an index."""
     array = context.make_array(signature.args[0])(context, builder, given[0])
     return builder.bitcast(builder.gep(array.data, [given[1]]), _BYTES.as_pointer())
 
 
 def _everywhere(builder: ir.IRBuilder, value: Any, kind: ir.VectorType = _BYTES) -> Any:
-    """A vector full of one number."""
+    """Return a vector full of one number."""
     nothing = ir.Constant(kind, ir.Undefined)
     single = builder.insert_element(nothing, value, ir.IntType(32)(0))
     order = ir.Constant(ir.VectorType(ir.IntType(32), kind.count), [0] * kind.count)
@@ -68,7 +67,7 @@ def _least(builder: ir.IRBuilder, a: Any, b: Any) -> Any:
 
 
 def _named(builder: ir.IRBuilder, name: str, *given: Any) -> Any:
-    """One of LLVM's own functions on vectors."""
+    """Call one of LLVM's own functions on vectors."""
     kind = ir.FunctionType(given[0].type, [value.type for value in given])
     module = builder.module
     function = module.globals.get(name) or ir.Function(module, kind, name)

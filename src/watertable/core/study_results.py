@@ -62,5 +62,5 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def mark(stored: int | npt.NDArray[Any]) -> str:
-    """A few letters that tell values apart, from how they are stored in a state."""
+    """Return a few letters that tell values apart, from how they are stored in a state."""
     return hashlib.sha256(np.asarray(stored).tobytes()).hexdigest()[:12]

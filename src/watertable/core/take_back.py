@@ -28,6 +28,8 @@ AFTER_THE_END = N_("The match is over; nothing is taken back after the end.")
 _SEEN = N_(
     "The action of {who} has shown something hidden ({action}); what was seen is not taken back."
 )
+_SEEN_BY_YOU = N_("What you did has shown something hidden: that is not taken back.")
+_BROUGHT_TO_YOU = N_("What you did has shown what chance brought: that is not taken back.")
 _BROUGHT = N_(
     "The action of {who} has shown what chance brought ({action}); what was seen is not taken back."
 )
@@ -38,7 +40,7 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
     that was hidden from it, or what chance brought."""
     rules = game.rules
     if not rules.has_hidden_info(before):  # then nothing is unknown but what chance will bring
-        return game.chance(before) and bool(before["rng"] != after["rng"])
+        return game.play.chance(before) and bool(before["rng"] != after["rng"])
     seen = _as_seen(rules, after, viewer)
     for number in range(1, _WORLDS + 1):
         world = copy_of(before)
@@ -52,17 +54,20 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
 
 
 def _as_seen(rules: Rules, state: State, viewer: int) -> bytes:
-    """What a seat knows of a state: by the contract of `redeal` it is the same for two states if
-    they look the same to the seat. It takes a fraction of the time that two views would."""
+    """Return what a seat knows of a state: by the contract of `redeal` it is the same for two
+    states if they look the same to the seat. It takes a fraction of the time that two views
+    would."""
     known = copy_of(state)
     rules.redeal(known, viewer, np.uint64(0))
     return known.tobytes()
 
 
-def why_not(match: Match, first: int, people: Collection[int]) -> Text:
-    """Why the actions from a number on cannot be taken back, in a sentence; empty if they can.
+def why_not(match: Match, first: int, people: Collection[int], reader: int | None = None) -> Text:
+    """Return why the actions from a number on cannot be taken back, in a sentence; empty if they
+    can.
 
-    `people` are the seats of all persons: those who remember what they have seen.
+    `people` are the seats of all persons: those who remember what they have seen. Who sits on the
+    reader's seat is told so as "you".
     """
     if match.practice:
         return NOTHING
@@ -85,14 +90,16 @@ def why_not(match: Match, first: int, people: Collection[int]) -> Text:
         viewers = {actor} | (set(people) if len(people) > 1 else set())
         for viewer in sorted(viewers):
             if match.shown(number, viewer):
+                if actor == reader:
+                    return say(_SEEN_BY_YOU if secrets_kept else _BROUGHT_TO_YOU)
                 return say(peeked, who=Seat(actor, name(actor)), action=match.played(number).text)
     return NOTHING
 
 
 def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | None:
-    """The key by which the unknown is dealt anew when the actions from a number on are taken back;
-    None where there is no need: nothing is hidden, or all that was done since is known to those
-    whose it was. An IllegalAction if play could not go on."""
+    """Return the key by which the unknown is dealt anew when the actions from a number on are
+    taken back; None where there is no need: nothing is hidden, or all that was done since is
+    known to those whose it was. An IllegalAction if play could not go on."""
     before = match.state_after(first)
     if match.practice or len(people) != 1 or not match.game.rules.has_hidden_info(before):
         return None

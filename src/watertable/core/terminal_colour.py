@@ -7,7 +7,7 @@ _CODES = (209, 37, 141, 214, 107, 109)  # of the 256 colours that terminals know
 
 
 def seat_ink(seat: int, text: str, *, colour: bool, bold: bool = True) -> str:
-    """The text in the colour of a seat, or as it is where colour is not wanted."""
+    """Return the text in the colour of a seat, or as it is where colour is not wanted."""
     if not colour:
         return text
     weight = "1;" if bold else ""
@@ -15,7 +15,7 @@ def seat_ink(seat: int, text: str, *, colour: bool, bold: bool = True) -> str:
 
 
 def visible(text: str) -> int:
-    """How many characters of a text are seen."""
+    """Return how many characters of a text are seen."""
     return len(re.sub(r"\x1b\[[0-9;]*m", "", text))
 
 

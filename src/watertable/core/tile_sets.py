@@ -14,12 +14,13 @@ class TileSets(Option):
 
     @abstractmethod
     def value_of(self, state: "State") -> Value:
-        """The set that a game is played with, as a value that gives the same set again."""
+        """Return the set that a game is played with, as a value that gives the same set again."""
 
     @abstractmethod
     def data(self, value: Value) -> list[Any]:
-        """The tiles of a set as structures, for programs."""
+        """Return the tiles of a set as structures, for programs."""
 
     @abstractmethod
     def cards(self, value: Value) -> list[str]:
-        """The tiles of a set drawn to be printed, and below them what the words on them mean."""
+        """Return the tiles of a set drawn to be printed, and below them what the words on them
+        mean."""

@@ -1,13 +1,12 @@
 """How fast a game goes: playouts, batches, search, and against a yardstick where there is one."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from watertable.core import registry
 from watertable.core.game import Game
-from watertable.core.options import Number, Value
+from watertable.core.options import Value
 from watertable.lab import yardstick
 from watertable.lab.rates import (
     BATCH,
@@ -19,36 +18,14 @@ from watertable.lab.rates import (
 )
 from watertable.lab.simulate import simulate
 
-_SIZES = (3, 6, 10)
 _SAMPLE = 20_000  # games that tell how much their length varies
 
 
-@dataclass(frozen=True)
-class Setting:
-    """At which options a game is measured; the defaults, if it has no entry here."""
-
-    seats: int
-    options: Mapping[str, Value] = field(default_factory=dict)
-    cells: Callable[[int], int] | None = None  # how many the board has, by size
-    yardstick: str | None = None  # the source of the program
-    arguments: tuple[object, ...] = ()  # its first ones; the number of games and a seed follow
-
-
-SETTINGS = {
-    "archipelago": Setting(
-        seats=2,
-        options={"size": 6},
-        cells=lambda size: 3 * size * (size - 1) + 1,
-        yardstick="archipelago_yardstick.cpp",
-        arguments=(6, 2),
-    ),
-}
-
-
 class Scale(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The same game on another board."""
+    """The same game with another value of one option."""
 
-    size: int
+    option: str
+    value: int
     playouts_per_s: float
     actions_per_game: float
     cells: int | None = None
@@ -86,17 +63,20 @@ def bench(
     `say` is told what could not be measured, and why.
     """
     chosen = list(registry.all_games()) if games is None else list(games)
-    found = [registry.game(game) for game in chosen]
-    return {game.name: _bench(game, seconds, say or (lambda _: None)) for game in found}
+    return {
+        game.name: _bench(game, seconds, say or (lambda _: None))
+        for game in map(registry.game, chosen)
+    }
 
 
 def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
-    setting = SETTINGS.get(game.name, Setting(game.usual_seats))
-    options = game.read_options(setting.options, setting.seats)
+    declared = game.benchmark
+    seats = declared.seats or game.usual_seats
+    options = game.read_options(declared.options, seats)
     if not game.compiled:
-        return _bench_plain(game, setting, options, seconds)
-    ours = Playouts(game, options, setting.seats)
-    theirs = _yardstick(game, setting, say)
+        return _bench_plain(game, options, seats, seconds)
+    ours = Playouts(game, options, seats)
+    theirs = _yardstick(game, say)
     ours.calibrate(seconds)
     if theirs:
         theirs.calibrate(seconds / ROUNDS)
@@ -108,8 +88,8 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         for _ in range(ROUNDS):
             ours.round()
     applied, both = batch_rates(game, ours.start, seconds)
-    found = GameBench(
-        seats=setting.seats,
+    measured = GameBench(
+        seats=seats,
         options=options,
         playouts_per_s=ours.best,
         actions_per_game=ours.actions / ours.games,
@@ -118,76 +98,89 @@ def _bench(game: Game, seconds: float, say: Callable[[str], None]) -> GameBench:
         actions_per_s=applied,
         env_actions_per_s=both,
         sims_per_s=simulation_rate(game, ours.start[0].copy(), seconds),
-        scaling=_scaling(game, setting, seconds),
+        scaling=_scales(game, options, seats, seconds),
+        own=_own_figures(game, seconds),
     )
     if theirs:
-        found.yardstick_playouts_per_s = theirs.best
-        found.yardstick_actions_per_game = theirs.actions / theirs.games
-        found.yardstick_turns_per_game = theirs.turns / theirs.games
-        found.ratio = ours.best / theirs.best
-        found.statistics_agree = _agree(game, setting, ours, theirs)
-    return found
+        measured.yardstick_playouts_per_s = theirs.best
+        measured.yardstick_actions_per_game = theirs.actions / theirs.games
+        measured.yardstick_turns_per_game = theirs.turns / theirs.games
+        measured.ratio = ours.best / theirs.best
+        measured.statistics_agree = _agree(game, options, seats, ours, theirs)
+    return measured
 
 
-def _bench_plain(
-    game: Game, setting: Setting, options: dict[str, Value], seconds: float
-) -> GameBench:
-    """Of rules that are plain Python: whole games, and whatever the game measures itself."""
-    tally, took = plain_games(game, options, setting.seats, seconds)
+def _bench_plain(game: Game, options: dict[str, Value], seats: int, seconds: float) -> GameBench:
+    """Measure rules that are plain Python by whole games, and by what the game measures itself."""
+    tally, took = plain_games(game, options, seats, seconds)
     return GameBench(
-        seats=setting.seats,
+        seats=seats,
         options=options,
         playouts_per_s=len(tally) / took,
         actions_per_game=float(tally.actions.mean()),
         turns_per_game=float(tally.turns.mean()),
-        own=dict(game.speed(seconds)) if game.speed else None,
+        own=_own_figures(game, seconds),
     )
+
+
+def _own_figures(game: Game, seconds: float) -> dict[str, float] | None:
+    measure = game.benchmark.own_figures
+    return None if measure is None else dict(measure(seconds))
 
 
 # --- Other boards --------------------------------------------------------------------------------
 
 
-def _scaling(game: Game, setting: Setting, seconds: float) -> list[Scale] | None:
-    """How the speed of playouts depends on the size of the board."""
-    option = next((o for o in game.options if o.name == "size" and isinstance(o, Number)), None)
-    if option is None:
+def _scales(
+    game: Game, options: dict[str, Value], seats: int, seconds: float
+) -> list[Scale] | None:
+    """Measure how the speed of playouts depends on an option, such as the size of the board."""
+    scaling = game.benchmark.scaling
+    if scaling is None:
         return None
-    found = []
-    for size in _SIZES:
-        if not option.low <= size <= option.high:
-            continue
-        options = game.read_options({**setting.options, "size": size}, setting.seats)
-        playouts = Playouts(game, options, setting.seats)
+    scales = []
+    for value in scaling.values:
+        playouts = Playouts(
+            game, game.read_options({**options, scaling.option: value}, seats), seats
+        )
         playouts.calibrate(seconds)
         for _ in range(ROUNDS):
             playouts.round()
-        found.append(
+        scales.append(
             Scale(
-                size=size,
+                option=scaling.option,
+                value=value,
                 playouts_per_s=playouts.best,
                 actions_per_game=playouts.actions / playouts.games,
-                cells=setting.cells(size) if setting.cells else None,
+                cells=scaling.cells(value) if scaling.cells else None,
             )
         )
-    return found
+    return scales
 
 
 # --- The yardstick -------------------------------------------------------------------------------
 
 
-def _yardstick(game: Game, setting: Setting, say: Callable[[str], None]) -> yardstick.Rounds | None:
-    if setting.yardstick is None:
+def _yardstick(game: Game, say: Callable[[str], None]) -> yardstick.Rounds | None:
+    declared = game.benchmark.yardstick
+    if declared is None:
         return None
     try:
-        return yardstick.Rounds(yardstick.build(setting.yardstick), setting.arguments)
+        return yardstick.Rounds(yardstick.build(declared.source), declared.arguments)
     except yardstick.YardstickError as error:
         say(f"{game.name}: no comparison with the yardstick: {error}.")
         return None
 
 
-def _agree(game: Game, setting: Setting, ours: Playouts, theirs: yardstick.Rounds) -> bool:
+def _agree(
+    game: Game,
+    options: dict[str, Value],
+    seats: int,
+    ours: Playouts,
+    theirs: yardstick.Rounds,
+) -> bool:
     """Whether the games are equally long, as far as chance allows: within 4 standard errors."""
-    sample = simulate(game, games=_SAMPLE, seats=setting.seats, options=setting.options, workers=1)
+    sample = simulate(game, games=_SAMPLE, seats=seats, options=options, workers=1)
     scale = 4 * (1 / ours.games + 1 / theirs.games) ** 0.5
     return all(
         abs(own / ours.games - other / theirs.games) <= scale * spread.deviation + 1e-9

@@ -7,12 +7,12 @@ import numpy as np
 
 from watertable.bots import make_bot
 from watertable.bots.bot import spoken
+from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.core.perspective import Perspective
-from watertable.lab.seeds import bot_seed, game_seeds
 from watertable.lab.summary import seating
 from watertable.lab.tally import Tally
 
@@ -26,7 +26,7 @@ def play_games(
     first: int,
     count: int,
 ) -> Tally:
-    """The games from number `first` on."""
+    """Play the games from number `first` on, and return what they were."""
     tally = Tally.blank(count, len(bots))
     for i, game_seed in enumerate(game_seeds(seed, first, count)):
         order = seating(len(bots), first + i, rotate)
@@ -35,7 +35,7 @@ def play_games(
 
 
 def choice_seconds(game: Game, options: dict[str, Value], bots: Sequence[str]) -> float:
-    """How long the slowest bot takes for its first choice, once everything is compiled."""
+    """Return how long the slowest bot takes for its first choice, once everything is compiled."""
     state = game.new_state(options, len(bots), 0)
     perspective = Perspective.at(game, game.rules.mover(state), state, [])
     slowest = 0.0

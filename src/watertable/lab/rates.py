@@ -11,14 +11,17 @@ import numpy as np
 
 from watertable.bots import make_bot
 from watertable.core.contract import MAX_SEATS, NOBODY, TABLE, State, records
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.core.perspective import Perspective
+from watertable.core.preparing import Part, Preparation
 from watertable.lab.bot_games import play_games
 from watertable.lab.tally import Tally
 
 ROUNDS = 25  # the best of them counts: the others were disturbed by something else
 BATCH = 256  # states that fit into the cache of a core
+
+_PLAYOUTS, _BATCHES = Part("playouts"), Part("batches")
 
 
 class Playouts:
@@ -35,7 +38,7 @@ class Playouts:
         self._seed = 0
         self.best = 0.0  # games a second
         self.games = self.actions = 0
-        with announce(game, "playouts"):
+        with Preparation(game, _PLAYOUTS):
             self._time(1)
 
     @property
@@ -68,7 +71,8 @@ class Playouts:
 
 
 def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
-    """Actions a second through apply_all, and through sample_all and apply_all together."""
+    """Return the actions a second through apply_all, and through sample_all and apply_all
+    together."""
     kernels, rules = game.kernels, game.rules
     states = np.repeat(start, BATCH)
     for i in range(BATCH):
@@ -76,7 +80,7 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
     chance = np.random.default_rng(1)
     movers = np.zeros(BATCH, np.int8)
     actions = np.zeros(BATCH, np.int32)
-    with announce(game, "batches"):
+    with Preparation(game, _BATCHES):
         kernels.sample_all(states, actions)
         kernels.apply_all(states, actions)
     best_applied = best_both = 0.0
@@ -105,7 +109,7 @@ def batch_rates(game: Game, start: Any, seconds: float) -> tuple[float, float]:
 def plain_games(
     game: Game, options: dict[str, Value], seats: int, seconds: float
 ) -> tuple[Tally, float]:
-    """Random games for about so long, one at least; what they were, and the seconds they took."""
+    """Play random games for about so long, one at least; return them, and the seconds they took."""
     tally = Tally.blank(10_000, seats)
     played = 0
     began = time.thread_time()
@@ -117,8 +121,8 @@ def plain_games(
 
 
 def simulation_rate(game: Game, state: State, seconds: float) -> float:
-    """Simulations a second of the best bot's search, while a core works for it, from a state or, if
-    nothing can be chosen there, from the first one after it where something can."""
+    """Return the simulations a second of the best bot's search, while a core works for it, from
+    a state or, if nothing can be chosen there, from the first one after it where something can."""
     legal = np.zeros(game.rules.MAX_LEGAL, np.int32)
     seat = game.rules.mover(state)
     while game.rules.legal(state, seat, legal) == 1:

@@ -4,24 +4,27 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from watertable.bots import check_bot
+from watertable.bots.seeds import game_seeds
 from watertable.core import registry
 from watertable.core.errors import OptionError
-from watertable.core.game import Game, announce
+from watertable.core.game import Game
 from watertable.core.match import MAX_SEED
 from watertable.core.options import Value, as_whole
+from watertable.core.preparing import Part, Preparation
 from watertable.lab import bot_games
-from watertable.lab.seeds import game_seeds
 from watertable.lab.summary import Summary, summarise
 from watertable.lab.tally import Tally
 from watertable.lab.workers import address, at_address, in_processes
 
 MAX_GAMES = 10_000_000
 _RANDOM_CHUNK = 2000
+_SIMULATION = Part("simulation", Path(__file__).parent)
 # Other processes are worth starting for more than this many seconds of work,
 _LONG = 3.0
 _LONG_CHOICE = 0.1  # which there is for sure when a single choice takes so long.
@@ -68,7 +71,7 @@ def simulate(
 
     tally = Tally.blank(games, seats)
     report = progress or (lambda _: None)
-    if set(bots) == {"random"} and game.compiled and "random" not in game.bots:
+    if set(bots) == {"random"} and game.compiled and "random" not in game.bots.own:
         seconds = _play_random(game, values, seed, workers, tally, report)
     else:
         seconds = _play_bots(game, values, bots, rotate, seed, workers, tally, report)
@@ -84,7 +87,7 @@ def simulate(
 
 
 def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
-    """One bot for each seat; the last one given takes all seats that are left."""
+    """Return one bot for each seat; the last one given takes all seats that are left."""
     if not bots:
         raise OptionError("There must be one bot at least.")
     if len(bots) > seats:
@@ -93,7 +96,7 @@ def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -129,7 +132,7 @@ def _play_random(
         )
         return len(part)
 
-    with announce(game, "simulation"):
+    with Preparation(game, _SIMULATION):
         play(0, Tally.blank(1, tally.rewards.shape[1]))
     began = time.perf_counter()
     pool = ThreadPoolExecutor(workers)

@@ -65,20 +65,20 @@ def study(
         games=games,
         seed=seed,
         variants=variants,
-        cooperative=game.cooperative,
+        cooperative=game.play.cooperative,
         left_out=left_out,
     )
 
 
 def values_of(game: Game, by: str) -> list[Value]:
-    """All values that a study tries if none are named."""
-    found = list(game.seats) if by == SEATS else _option(game, by).every()
-    if len(found) > MAX_VALUES:
-        raise OptionError(f"{by} has {len(found)} values; name those that the study should try.")
-    return list(found)
+    """Return all values that a study tries if none are named."""
+    values = list(game.seats) if by == SEATS else _option(game, by).every()
+    if len(values) > MAX_VALUES:
+        raise OptionError(f"{by} has {len(values)} values; name those that the study should try.")
+    return list(values)
 
 
-_Setting = tuple[int, dict[str, Value]]  # a number of seats, and all options
+_Variation = tuple[int, dict[str, Value]]  # a number of seats, and all options
 
 
 def _settings(
@@ -87,8 +87,9 @@ def _settings(
     values: Mapping[str, object] | Sequence[object] | None,
     options: Mapping[str, Any],
     seats: int | None,
-) -> tuple[dict[str, _Setting], dict[str, str]]:
-    """What to play, by the names of the values, all of it checked before anything is played."""
+) -> tuple[dict[str, _Variation], dict[str, str]]:
+    """Return what to play, by the names of the values, all of it checked before anything is
+    played."""
     if by != SEATS:
         _option(game, by)
     named: Mapping[str, object]
@@ -98,22 +99,22 @@ def _settings(
         listed = values_of(game, by) if values is None else values
         named = {value_name(value): value for value in listed}
     usual = game.usual_seats
-    found: dict[str, _Setting] = {}
+    tried: dict[str, _Variation] = {}
     left_out: dict[str, str] = {}
     refusal: OptionError | None = None
     for name, value in named.items():
         try:
             number = game.check_seats(value if by == SEATS else usual if seats is None else seats)
             given = options if by == SEATS else {**options, by: value}
-            found[name] = number, game.read_options(given, number)
+            tried[name] = number, game.read_options(given, number)
         except OptionError as error:
             if values is not None:
                 raise
             refusal = error
             left_out[name] = str(error)
-    if not found:
+    if not tried:
         raise refusal or OptionError("There must be one value at least.")
-    return found, left_out
+    return tried, left_out
 
 
 def value_name(value: object) -> str:
@@ -131,7 +132,7 @@ def _option(game: Game, name: str) -> Option:
 
 
 def _common(settings: Sequence[Mapping[str, Value]], by: str) -> dict[str, Value]:
-    """Defaults may depend on the seats; what is not the same for all belongs to no one."""
+    """Return the options that are the same in all settings; defaults may depend on the seats."""
     first = settings[0]
     return {
         name: value

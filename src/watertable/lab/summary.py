@@ -93,7 +93,7 @@ def summarise(
         wins=wins,
         shares=[share(total, games) for total in wins],
         outright=[int(total) for total in outright.sum(axis=0)],
-        draws=0 if game.cooperative else int(games - outright.any(axis=1).sum()),
+        draws=0 if game.play.cooperative else int(games - outright.any(axis=1).sum()),
         rewards=[float(mean) for mean in tally.rewards.mean(axis=0)],
         by_bot=_by_bot(bots, won, tally.rewards) if rotate else None,
         actions_per_game=actions.mean,
@@ -113,7 +113,8 @@ def summarise(
 
 
 def share(wins: float, games: int) -> Share:
-    """The share of wins; the interval is Wilson's, which holds for few games and clear cases too.
+    """Return the share of wins; the interval is Wilson's, which holds for few games and clear cases
+    too.
 
     Shared wins make parts of a win, for which the interval is a little too wide.
     """
@@ -140,13 +141,13 @@ def spread(numbers: npt.NDArray[np.int32]) -> Spread:
 
 
 def seating(seats: int, number: int, rotate: bool) -> list[int]:
-    """Which bot of the list has each seat in a game, counted from 0."""
+    """Return which bot of the list has each seat in a game, counted from 0."""
     return [(seat + number) % seats if rotate else seat for seat in range(seats)]
 
 
 def _wins(game: Game, rewards: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """What each game adds to the wins of each seat."""
-    if game.cooperative:
+    """Return what each game adds to the wins of each seat."""
+    if game.play.cooperative:
         together: npt.NDArray[np.float64] = np.where(rewards[:, :1] > 0.5, 1.0, 0.0)
         return np.repeat(together, rewards.shape[1], axis=1)
     best = rewards == rewards.max(axis=1, keepdims=True)
@@ -158,7 +159,7 @@ def _by_bot(
     bots: Sequence[str], won: npt.NDArray[np.float64], rewards: npt.NDArray[np.float64]
 ) -> list[BotShare]:
     games, seats = won.shape
-    found = []
+    shares = []
     for bot in dict.fromkeys(bots):
         played, wins, worth = 0, 0.0, 0.0
         for phase in range(min(seats, games)):  # games of one phase have the same seating
@@ -167,5 +168,5 @@ def _by_bot(
                     played += len(won[phase::seats])
                     wins += float(won[phase::seats, seat].sum())
                     worth += float(rewards[phase::seats, seat].sum())
-        found.append(BotShare(bot, played, wins, share(wins, played), worth / played))
-    return found
+        shares.append(BotShare(bot, played, wins, share(wins, played), worth / played))
+    return shares

@@ -30,7 +30,7 @@ class Tally:
         )
 
     def part(self, first: int, count: int) -> "Tally":
-        """Some of the games; writing to it writes to the whole."""
+        """Return some of the games; writing to it writes to the whole."""
         return Tally(*(array[first : first + count] for array in self._arrays()))
 
     def enter(self, first: int, games: "Tally") -> None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def address(game: Game) -> tuple[str, str] | None:
-    """The module and the name under which another process finds the game, if it can."""
+    """Return the module and the name under which another process finds the game, if it can."""
     for name, thing in vars(sys.modules[game.package]).items():
         if thing is game:
             return game.package, name
@@ -50,7 +50,8 @@ def in_processes(
 
 
 def _leave_interrupts() -> None:
-    """Ctrl-C reaches every process of a terminal; the first one decides what happens."""
+    """Ignore Ctrl-C, which reaches every process of a terminal: the first one decides what
+    happens."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -33,7 +33,7 @@ class Measured(msgspec.Struct):
 
 
 def build(name: str) -> Path:
-    """The program of that source, compiled for this machine unless it was before."""
+    """Return the program of that source, compiled for this machine unless it was before."""
     source = find_source(name)
     compiler = next(filter(None, map(shutil.which, _COMPILERS)), None)
     if compiler is None:
@@ -48,7 +48,8 @@ def build(name: str) -> Path:
 
 
 def find_source(name: str) -> Path:
-    """In the installed package, or in the bench folder of the repository."""
+    """Return the file of a source, in the installed package or in the bench folder of the
+    repository."""
     here = Path(__file__)
     for folder in (here.parent / "yardsticks", here.parents[3] / "bench"):
         if (folder / name).is_file():

@@ -17,7 +17,7 @@ class ActionRunner:
         self, match: Match, seat: int, number: int, requester: Client, *, unwatched: bool
     ) -> tuple[PrecomputedAction, str]:
         """Return what a legal action leads to, and its outcome where that is not left to rules."""
-        if not match.game.runs_in_worker:
+        if not match.game.hosting.runs_in_worker:
             after, outcome = match.outcome_of(number, seat)
             return PrecomputedAction(after, number), outcome
         data, outcome, motion = await self._action_workers.run(

@@ -15,12 +15,14 @@ from starlette.routing import Route, WebSocketRoute
 
 from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
+from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_api import api_routes
 from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
+from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_tables import TablesApi
 from watertable.server.identity import Signer
@@ -48,6 +50,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
     live = LiveEndpoint(
         service.tables, signer, chat_limits, settings, service.metrics, service.lifecycle
     )
+    computed = ComputedAnswers(service.replay_workers, guests, TokenBuckets(settings.replays))
     about = msgspec.json.encode(description(version("watertable")))
 
     @asynccontextmanager
@@ -82,10 +85,10 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
             replays=ReplaysApi(
                 service.tables,
                 service.queries,
-                service.replay_workers,
+                computed,
                 guests,
-                TokenBuckets(settings.replays),
             ),
+            lessons=LessonsApi(service.games, computed),
             health=HealthApi(service.store, service.bus, service.lifecycle),
         ),
         Route("/api/openapi.json", openapi),

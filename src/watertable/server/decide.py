@@ -97,7 +97,7 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
     Against each other that needs three; together, one other person is enough.
     """
     others = any(other != seat for other in table.humans())
-    plays_on = others and (table.game.cooperative or len(table.seats) > 2)
+    plays_on = others and (table.game.play.cooperative or len(table.seats) > 2)
     return Resigned(seat=seat, time=time, bot=stand_in(table.game) if plays_on else "")
 
 

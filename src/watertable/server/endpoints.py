@@ -19,6 +19,7 @@ from watertable.server.messages.http import (
     Replay,
     Tables,
 )
+from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
 from watertable.server.messages.tables import TableState
 
 
@@ -61,6 +62,24 @@ ENDPOINTS = (
             "table": (str, "A table of this game, whose options count and whose time is marked.")
         },
         problems=("not_found", "unavailable"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/lessons",
+        "lessons",
+        "The lessons of a game.",
+        Lessons,
+        problems=("not_found", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/lessons/{lesson}/{exercise}",
+        "exercise",
+        "How an exercise of a lesson stands after what a learner has done in it. Exercises are "
+        "numbered from 0.",
+        ExerciseState,
+        Tried,
+        problems=("illegal", "not_found", "unavailable"),
     ),
     Endpoint("GET", "/api/me", "me", "Who you are; makes you a guest if you are nobody.", Me),
     Endpoint(

@@ -7,7 +7,9 @@ import msgspec
 from watertable.bots import LEVELS, bot_names
 from watertable.core import options
 from watertable.core.boards import Boards
+from watertable.core.errors import LessonError
 from watertable.core.game import Game
+from watertable.core.lessons import lessons_of
 from watertable.core.options import Choice, Flag, Number, Option, Value
 from watertable.core.text import say
 from watertable.server.messages.games import (
@@ -43,9 +45,9 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
-        summary=game.summary,
-        aim=game.aim,
-        aims={option: dict(values) for option, values in game.aims.items()},
+        summary=game.presentation.summary,
+        aim=game.presentation.aim,
+        aims={option: dict(values) for option, values in game.presentation.aims.items()},
         designers=game.designers,
         version=game.version,
         least_seats=game.seats[0],
@@ -53,20 +55,30 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         usual_seats=game.usual_seats,
         reasons=_reasons(game),
         seat_names=tuple(game.notation.seat_name(seat) for seat in range(game.seats[-1])),
-        cooperative=game.cooperative,
+        cooperative=game.play.cooperative,
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
         idle=_idle(game),
         bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
-        restricts_talk=game.restricts_talk,
-        quick=dict(game.quick),
+        restricts_talk=game.hosting.restricts_talk,
+        quick=dict(game.hosting.quick),
+        lessons=_lessons(game),
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),
     )
 
 
+def _lessons(game: Game) -> int:
+    """How many lessons there are; a game whose lessons are broken can be played all the same."""
+    try:
+        return len(lessons_of(game))
+    except LessonError:
+        return 0
+
+
 def _reasons(game: Game) -> dict[str, str]:
-    why_over = getattr(game.notation, "why_over", say)
+    words = game.hooks.ending_words
+    why_over = say if words is None else words.why_over
     return {reason: str(why_over(reason)) for reason in game.rules.REASONS if reason}
 
 
@@ -124,7 +136,7 @@ def _short_list(option: Option) -> tuple[Value, ...]:
 def _matters(game: Game, option: Option, beside: dict[str, Value], seats: int) -> bool:
     """Whether some value of the option may be chosen, and changes something."""
     values = {**options.complete(game.options, None, seats), **beside}
-    if option.name in game.without_effect(values, seats):
+    if option.name in game.option_rules.without_effect(values, seats):
         return False
     others = [value for value in option.sample() if value != values[option.name]]
     return not others or any(
@@ -135,7 +147,7 @@ def _matters(game: Game, option: Option, beside: dict[str, Value], seats: int) -
 def _allowed(game: Game, changed: dict[str, Value], seats: int) -> bool:
     """Whether that may be chosen, with all else as usual."""
     values = {**options.complete(game.options, None, seats), **changed}
-    return game.limits(values, seats) is None
+    return game.option_rules.limits(values, seats) is None
 
 
 def _option_card(option: Option, game: Game) -> OptionCard:

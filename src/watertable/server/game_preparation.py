@@ -3,8 +3,9 @@
 import asyncio
 import gc
 
+from watertable.bots.compiling import SEARCH
 from watertable.core import registry
-from watertable.core.game import announce
+from watertable.core.preparing import RULES, Preparation
 from watertable.server import work
 from watertable.server.workers import Workers
 
@@ -25,8 +26,8 @@ class GamePreparation:
     async def _prepare(self, name: str) -> None:
         """Compile a game in another process, then load what came of it here, which is quick."""
         game = registry.game(name)
-        parts = ("rules", "search", "words") if game.compiled else ("rules",)
-        if not all(announce(game, part).done_before for part in parts):
+        parts = (RULES, SEARCH, work.WORDS) if game.compiled else (RULES,)
+        if not all(Preparation(game, part).done_before for part in parts):
             await self._bot_workers.run(work.prepare, name)
         await asyncio.to_thread(game.prepare)
         if game.compiled:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from watertable.bots import bot_names
 from watertable.bots.expected import expectation
+from watertable.bots.hints import adviser, hint_seed
 from watertable.core.perspective import Perspective
 from watertable.core.text import say
 from watertable.server import work
@@ -13,8 +13,6 @@ from watertable.server.identity import Guest
 from watertable.server.messages.live import Hint, HintCandidate
 from watertable.server.rate_limits import TokenBuckets
 from watertable.server.workers import Workers
-
-_ADVISERS = ("expert", "search", "heuristic", "random")  # the best first
 
 
 @dataclass(frozen=True)
@@ -41,11 +39,10 @@ class Hints:
     async def answer(self, question: HintQuestion, client: Client) -> Hint:
         """Return what the best bot of the game would do."""
         perspective, after = question.perspective, question.after
-        known = bot_names(perspective.game)
-        bot = next(name for name in _ADVISERS if name in known)
+        bot = adviser(perspective.game)
         position = work.Position.of(perspective)
         thought = await self._bot_workers.run(
-            work.think, position, bot, after + 1, 1, client=client
+            work.think, position, bot, hint_seed(after), 1, client=client
         )
         struct = perspective.game.notation.action_struct(
             perspective.state, perspective.seat, thought.action

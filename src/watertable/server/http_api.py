@@ -12,6 +12,7 @@ from watertable.server.errors import Refusal
 from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
+from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_messages import refused
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_tables import TablesApi
@@ -24,6 +25,7 @@ def api_routes(
     guests: GuestsApi,
     tables: TablesApi,
     replays: ReplaysApi,
+    lessons: LessonsApi,
     health: HealthApi,
 ) -> list[BaseRoute]:
     """Return the routes of all endpoints."""
@@ -31,6 +33,8 @@ def api_routes(
         "games": games.games,
         "rules": games.rules,
         "times": games.times,
+        "lessons": lessons.lessons,
+        "exercise": lessons.exercise,
         "me": guests.me,
         "rename": guests.rename,
         "tables": tables.tables,

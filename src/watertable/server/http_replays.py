@@ -1,18 +1,15 @@
 """The part of the HTTP API that is about matches that are over, here and elsewhere."""
 
 import asyncio
-from collections import Counter
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from watertable.core.record import encode as record_text
-from watertable.core.text import Text, say
+from watertable.core.text import say
+from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.errors import Refusal
-from watertable.server.fair_queue import Client
 from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_messages import (
     MAX_RECORD,
@@ -23,7 +20,6 @@ from watertable.server.http_messages import (
     part_of,
 )
 from watertable.server.old_tables import OldTable
-from watertable.server.rate_limits import TokenBuckets
 from watertable.server.replays import (
     motion_in,
     motion_of,
@@ -31,15 +27,9 @@ from watertable.server.replays import (
     replay_record,
     transition_of,
 )
-from watertable.server.request_middleware import address
 from watertable.server.table_queries import TableQueries
 from watertable.server.table_registry import TableRegistry
 from watertable.server.tables import Table
-from watertable.server.workers import Workers
-
-_LONGEST_REPLAY = 30.0  # seconds
-_MAX_REPLAYS = 100  # that are computed or wait for it
-_MAX_REPLAYS_FROM_ONE = 5  # of these, from one address
 
 
 class ReplaysApi:
@@ -49,16 +39,13 @@ class ReplaysApi:
         self,
         tables: TableRegistry,
         queries: TableQueries,
-        replay_workers: Workers,
+        computed: ComputedAnswers,
         guests: GuestCookies,
-        limits: TokenBuckets,
     ) -> None:
         self._tables = tables
         self._queries = queries
-        self._replay_workers = replay_workers
+        self._computed = computed
         self._guests = guests
-        self._limits = limits
-        self._running: Counter[str] = Counter()  # computed, or waiting for it, by address
 
     async def record(self, request: Request) -> Response:
         record = await self._queries.record(request.path_params["table"])
@@ -77,38 +64,11 @@ class ReplaysApi:
 
     async def motion(self, request: Request) -> Response:
         transition = transition_of((await self._over(request)).match, number_of(request))
-        return await self._answer_of(request, motion_of, transition)
+        return await self._computed.by_worker(request, motion_of, transition)
 
     async def motion_upload(self, request: Request) -> Response:
         data = await body_of(request, MAX_RECORD)
-        return await self._answer_of(request, motion_in, data, number_of(request))
-
-    async def _answer_of(
-        self, request: Request, work: Callable[..., tuple[Any, bytes]], *given: Any
-    ) -> Response:
-        """Let another process do it, unless that takes too long."""
-        where, guest = address(request.scope), self._guests.guest(request)
-        if not self._limits.take(where) or self._running[where] >= _MAX_REPLAYS_FROM_ONE:
-            raise Refusal("too_many", say("You ask for too many replays; wait a little."))
-        if self._running.total() >= _MAX_REPLAYS:
-            raise Refusal("unavailable", say("The server is too busy for that now; try again."))
-        self._running[where] += 1
-        try:
-            code, body = await self._replay_workers.run(
-                work,
-                *given,
-                client=Client(where, guest.id if guest else ""),
-                limit=_LONGEST_REPLAY,
-            )
-        except TimeoutError:
-            raise Refusal("unavailable", say("This takes the server too long.")) from None
-        finally:
-            self._running[where] -= 1
-            if not self._running[where]:
-                del self._running[where]
-        if code:
-            raise Refusal(code, Text([body.decode()]))
-        return await asyncio.to_thread(compressed_if_wanted, request, body)
+        return await self._computed.by_worker(request, motion_in, data, number_of(request))
 
     async def replay(self, request: Request) -> Response:
         seat, first = part_of(request)
@@ -127,4 +87,4 @@ class ReplaysApi:
     async def replay_upload(self, request: Request) -> Response:
         seat, first = part_of(request)
         data = await body_of(request, MAX_RECORD)
-        return await self._answer_of(request, replay_record, data, seat, first)
+        return await self._computed.by_worker(request, replay_record, data, seat, first)

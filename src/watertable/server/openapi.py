@@ -51,8 +51,8 @@ def _types_of(game: Game) -> dict[str, Any]:
     view = typing.get_type_hints(game.sight.view).get("return", Any)
     action = typing.get_type_hints(game.notation.action_struct).get("return", Any)
     kinds, names = [view, action, game.effects.EFFECTS], ["View", "Action", "Effect"]
-    if game.gesture is not None:
-        kinds, names = [*kinds, game.gesture], [*names, "Gesture"]
+    if game.hosting.gesture is not None:
+        kinds, names = [*kinds, game.hosting.gesture], [*names, "Gesture"]
     schemas, parts = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/" + prefix + "{name}"
     )

@@ -33,7 +33,7 @@ def replay_of(
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
-    seeing = _Seeing(match)
+    seeing = MatchSights(match)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -50,14 +50,14 @@ def replay_of(
             for number in range(first, last)
         ),
         result=result,
-        moves=hasattr(match.game.outcomes, "film"),
+        moves=match.game.hooks.films is not None,
         has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
         practice=match.practice,
     )
 
 
-class _Seeing:
-    """What seats saw of a match that is over."""
+class MatchSights:
+    """What seats saw of a match that is not played on."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -114,7 +114,7 @@ def transition_of(match: Match, number: int) -> Transition:
 
 def motion_of(deed: Transition) -> tuple[str, bytes]:
     """How things moved meanwhile, computed anew, as JSON: for another process."""
-    if not hasattr(registry.game(deed.game).outcomes, "film"):
+    if registry.game(deed.game).hooks.films is None:
         return "", msgspec.json.encode(Moved(None))
     after, _, moved = carry_out(deed.game, deed.before, deed.seat, deed.action)
     # On another machine than where it was played it may have come to something else.

@@ -294,7 +294,7 @@ class TableActor:
         if not events:
             return
         self._stale = True  # until all of it has happened
-        if not table.game.runs_in_worker:
+        if not table.game.hosting.runs_in_worker:
             for stored in events:
                 repeat(table, stored)
             self._stale = False

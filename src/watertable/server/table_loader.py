@@ -40,7 +40,7 @@ class TableLoader:
         except OtherVersion as refusal:
             older = opened.version < registry.game(opened.game).version
             raise OtherRules(text_of(refusal), events, older=older) from None
-        if game.runs_in_worker:
+        if game.hosting.runs_in_worker:
             client = Client("", name)  # tables take turns
             states = await self._action_workers.run(
                 work.states_of, name, _encode(events), client=client

@@ -302,14 +302,19 @@ class Table:
         seat = event.seat
         what: Literal["time", "resigned"] = "time" if event.time else "resigned"
         bot = event.bot
-        if not bot and len(self.seats) > 2 and len(self.humans()) > 1 and not self.game.cooperative:
+        if (
+            not bot
+            and len(self.seats) > 2
+            and len(self.humans()) > 1
+            and not self.game.play.cooperative
+        ):
             bot = stand_in(self.game)  # as it was when the event did not say
         if bot:
             self._seat(seat, Holder(kind="bot", bot=bot), at)
             return
         template = N_("{who} has run out of time") if event.time else N_("{who} has resigned")
         reason = str(say(template, who=Seat(seat, self.label(seat))))
-        if self.game.cooperative:
+        if self.game.play.cooperative:
             self._end(what, reason, (1,) * len(self.seats), (), seat)
             return
         winners = tuple(other for other in range(len(self.seats)) if other != seat)

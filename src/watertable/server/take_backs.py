@@ -31,7 +31,7 @@ def why_no_undo(table: Table, seat: int) -> Text:
                 "nothing is taken back until they return.",
                 kept=Seat(kept, table.label(kept)),
             )
-    return why_not(table.match, first, _people(table))
+    return why_not(table.match, first, _people(table), reader=seat)
 
 
 def taken_back(table: Table, actions: int) -> TakenBack:

@@ -72,7 +72,8 @@ def shuffled(deck: str, seats: int, **options: object) -> str:
 
 def check_cards(*lines: str) -> None:
     """No more cards of a kind than there are, so that every position could be laid out."""
-    words = [word.rstrip("*!").partition(":")[0] for line in lines for word in line.split()]
+    words = [word for line in lines for word in line.split()]
+    words = [word.partition("#")[0].rstrip("*!").partition(":")[0] for word in words]
     cards = [word for word in words if "/" in word]
     kinds = Counter(card if card in PRINTED else card[::-1] for card in cards)
     too_many = {kind for kind, many in kinds.items() if many > PRINTED.get(kind, 0)}

@@ -7,7 +7,8 @@ import pytest
 from tests.scenarios.dropounion.sketches import shuffled, sketched
 from tests.telling import sentence_of
 from watertable import game
-from watertable.core.contract import copy_of
+from watertable.core.contract import State, copy_of
+from watertable.core.text import Voice
 
 DROPOUNION = game("dropounion")
 
@@ -16,7 +17,7 @@ def told(actions: str, *lines: str, seats: int = 3) -> list[str]:
     """The sentences about these actions of whoever is asked."""
     rules, notation = DROPOUNION.rules, DROPOUNION.notation
     state = notation.parse_position(sketched(*lines, seats=seats))
-    found = []
+    found: list[str] = []
     for text in actions.split(", "):
         before, seat = copy_of(state), rules.mover(state)
         action = notation.parse_action(state, seat, text)
@@ -126,39 +127,51 @@ def test_which_cards_are_exchanged() -> None:
     ]
 
 
+def dealt(deck: str, seats: int) -> State:
+    state = DROPOUNION.notation.parse_position(shuffled(deck, seats))
+    rules: Any = DROPOUNION.rules
+    rules.deal(state)
+    return state
+
+
+def told_of_the_deal(state: State, reader: int | None = None) -> str:
+    effects: Any = DROPOUNION.effects
+    voice = Voice(DROPOUNION.notation.seat_name, reader)
+    return DROPOUNION.notation.narrate(effects.at_start(state, reader), voice)
+
+
+# Hands of two, and the first card of the path; thieves that come before or after.
 @pytest.mark.parametrize(
-    ("lines", "opening"),
+    ("deck", "opening"),
     [
-        ((), "The cards are dealt, and a blue Drop begins the path; no thieves block the river."),
         (
-            ("row T/B", "defeated T/T", "brook R/B! G/O O/B"),
+            "B/G B/O G/B G/O O/B O/G B/G B/O B/G O/B",
+            "The cards are dealt, and a blue Drop begins the path; no thieves block the river.",
+        ),
+        (
+            "T/B T/G B/G B/O G/B G/O R/B O/G B/G B/O B/G O/B",
             "The cards are dealt, and a blue Drop begins the path; a Redirector of Brook has"
             " defeated a thief; a thief blocks the river.",
         ),
         (
-            ("row T/B T/G", "defeated T/T T/O", "rain R/G! G/O O/B", "brook R/B! G/O O/B"),
+            "T/B T/G T/O T/B R/G B/O G/B G/O R/B O/G B/G B/O B/G O/B",
             "The cards are dealt, and a blue Drop begins the path; Redirectors of Rain and Brook"
             " have defeated 2 thieves; 2 thieves block the river.",
         ),
     ],
 )
-def test_the_deal_is_told(lines: tuple[str, ...], opening: str) -> None:
-    state = DROPOUNION.notation.parse_position(sketched(*lines))
-    notation: Any = DROPOUNION.notation
-    assert notation.told_at_start(state) == opening
+def test_the_deal_is_told(deck: str, opening: str) -> None:
+    assert told_of_the_deal(dealt(deck, 2)) == opening
 
 
 def test_a_deal_that_is_interrupted_is_told_on() -> None:
-    notation: Any = DROPOUNION.notation
-    state = notation.parse_position(shuffled("R/O B/G O/B G/B O/G T/B G/O B/O O/B B/O", 2))
-    rules: Any = DROPOUNION.rules
-    rules.deal(state)
-    assert notation.told_at_start(state) == (
+    state = dealt("R/O B/G O/B G/B O/G T/B G/O B/O O/B B/O", 2)
+    assert told_of_the_deal(state) == (
         "The cards are being dealt; Rain draws a Redirector; no thieves block the river."
     )
     before = copy_of(state)
-    keep = notation.parse_action(state, 0, "keep")
-    rules.apply(state, 0, keep)
+    keep = DROPOUNION.notation.parse_action(state, 0, "keep")
+    DROPOUNION.rules.apply(state, 0, keep)
     assert sentence_of(DROPOUNION, before, 0, keep, state) == (
         "Rain keeps the Redirector; a thief comes; the cards are dealt, and a blue Drop begins"
         " the path; the deck is empty."

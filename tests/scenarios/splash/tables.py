@@ -15,8 +15,9 @@ from tests.referees.splash import PLAYERS, SceneError, SplashReferee, plain_posi
 from tests.referees.splash_scenes import read_scene
 from tests.scenarios.engine_table import EngineAtTable, ranks_of
 from tests.scenarios.splash.sketches import scene, sketched
-from tests.telling import sentence_of
-from watertable.games.splash.geometry import MM, Place, highest
+from watertable.core.effects import Effect
+from watertable.core.text import Voice
+from watertable.games.splash.geometry import MM, Location, highest
 from watertable.games.splash.outcomes import read_outcome
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
 from watertable.games.splash.rules import carry_out
@@ -128,11 +129,16 @@ class EngineTable(EngineAtTable):
         carry_out(self._state, seat, action, world)
         assert world.waiting == [], "fewer simulations than scenes"
 
-    def told(self, text: str, *scenes: str) -> str:
-        """Play, and say what everybody is told of it."""
+    def effects(self, text: str, *scenes: str) -> list[Effect]:
+        """Play, and return what everybody may know of it."""
         before, (seat, action) = self._state.copy(), self.allowed(text)
         self.play(text, *scenes)
-        return sentence_of(self._game, before, seat, action, self._state)
+        return list(self._game.effects.effects(before, seat, action, self._state, None))
+
+    def told(self, text: str, *scenes: str, reader: int | None = None) -> str:
+        """Play, and return what everybody is told of it; who reads it is "you"."""
+        effects = self.effects(text, *scenes)
+        return self._game.notation.narrate(effects, Voice(self._game.notation.seat_name, reader))
 
     def outcome(self) -> tuple[str, list[int]] | None:
         ended = self.ended()
@@ -162,7 +168,7 @@ class ScriptedWorld:
         return EngineScene(pieces, np.array(places), on, touches, told.rest)
 
 
-def _place(piece: int, top: float) -> Place:
+def _place(piece: int, top: float) -> Location:
     """In the middle of the table, with the highest point at this height."""
     turn = SHAPES[shape_of(piece)].poses[0].turn
     place = np.array([0.0, 0.0, 0.0, *turn])

@@ -51,8 +51,9 @@ export interface BoardProps<View, Action, Effect = unknown> {
   /** Through whose eyes; null for a spectator. */
   seat: number | null;
   seats: SeatShown[];
-  /** Do it. Any action may be sent, in its structured form; the server knows what is legal. */
-  act: (action: Action) => void;
+  /** Do it. Any action may be sent, in its structured form; the server knows what is legal. It is
+   * `sure` where nobody has pressed it: then nobody is asked before. */
+  act: (action: Action, sure?: boolean) => void;
   /** An action that waits to be confirmed: draw it as a ghost. Sending it again confirms it. */
   pending: Action | null;
   /** What a bot would do, to be marked. */
@@ -92,6 +93,6 @@ export interface GameTable<View, Action, Effect = unknown> {
   standing(view: View, seat: number): Standing;
   /** Whether an action is easily done by mistake, so that a tap should be confirmed. */
   grave(action: Action): boolean;
-  /** How that is asked: "Pass, without laying a stone?" */
+  /** How any action is asked about before it is done: "Pass, without laying a stone?" */
   question(action: Action, view: View): string;
 }

@@ -13,7 +13,8 @@ export interface Pace {
   drawn(): Promise<void>;
 }
 
-const TWICE = 400; // milliseconds; a second press at one place so soon is a trembling finger
+/** Milliseconds; a second press at one place so soon is a trembling finger. */
+export const TWICE = 400;
 const NEAR = 10; // pixels
 const LATE = 2000; // milliseconds; what was pressed before that is forgotten
 

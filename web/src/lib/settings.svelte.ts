@@ -3,12 +3,16 @@
 interface Liked {
   theme: "auto" | "light" | "dark";
   sound: boolean;
-  /** Confirm actions that are easily done by mistake: always, never, or where fingers are used. */
+  /** Ask before an action: always, never, or before those that are easily done by mistake where
+   * fingers are used. */
   confirm: "auto" | "always" | "never";
   /** "none" shows at once what a move came to, and does not wait for anything to be seen. */
   motion: "auto" | "still" | "none";
   /** Whether bots wait a while for what one may tell them, until they are let go, or not at all. */
   bots: "while" | "until" | "not";
+  /** Whether one is stopped before what another does at every moment at which a reward token could
+   * be spent, or only offered to stop where one of one's own can be used. */
+  tokens: "always" | "usable";
   /** Games of which the aim need not be told any more. */
   known: string[];
 }
@@ -19,6 +23,7 @@ const USUAL: Liked = {
   confirm: "auto",
   motion: "auto",
   bots: "while",
+  tokens: "usable",
   known: [],
 };
 const PLACE = "watertable";
@@ -45,10 +50,6 @@ class Settings {
   still = $derived(this.liked.motion !== "auto" || this.#still);
   /** How long a move may be shown at most, in milliseconds. */
   longest = $derived(this.liked.motion === "none" ? 0 : this.still ? 350 : Infinity);
-  confirms = $derived(
-    this.liked.confirm === "always" || (this.liked.confirm === "auto" && this.#fingers),
-  );
-
   constructor() {
     asks("(prefers-color-scheme: dark)")?.addEventListener(
       "change",
@@ -59,6 +60,12 @@ class Settings {
       (e) => (this.#still = e.matches),
     );
     asks("(pointer: coarse)")?.addEventListener("change", (e) => (this.#fingers = e.matches));
+  }
+
+  /** Whether an action is asked about before it is done; a grave one is easily done by mistake. */
+  asks(grave: boolean): boolean {
+    const { confirm } = this.liked;
+    return confirm === "always" || (confirm === "auto" && this.#fingers && grave);
   }
 
   knows(game: string): boolean {

@@ -4,6 +4,7 @@ import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
 import { type Shown, shown, type WholeNews, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
+import { TWICE } from "./eager";
 import { type Scene, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
@@ -28,6 +29,7 @@ export class TableRoom {
   /** Between two players on one device, a curtain hides the next one's hand. */
   curtain = $state(false);
   pending = $state.raw<unknown>(null);
+  #pendingSince = 0;
   hint = $state.raw<Hint | null>(null);
   thinking = $state(false);
   asked = $state<string | null>(null);
@@ -90,14 +92,17 @@ export class TableRoom {
     for (const timer of this.#fading.values()) clearTimeout(timer);
   }
 
-  /** Do something from the board. Grave actions are confirmed, by the same action again. */
-  act(action: unknown): void {
+  /** Do something from the board. What has to be confirmed is, by the same action again; nothing
+   * has where it is `sure`: it was not pressed, so it was not pressed by mistake. */
+  act(action: unknown, sure = false): void {
     // Nothing is sent behind one's back when the connection is there again.
     if (this.seat === null || this.live.connection === "lost") return;
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
-    if (settings.confirms && !same && this.table?.grave(action)) {
+    if (same && performance.now() - this.#pendingSince < TWICE) return;
+    if (!sure && !same && settings.asks(this.table?.grave(action) ?? false)) {
       this.pending = action;
+      this.#pendingSince = performance.now();
       return;
     }
     void this.confirm(action);

@@ -1,8 +1,13 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
-import type { DropletsAction as Action, DropletsView as View } from "../../src/api";
+import type {
+  DropletsAction as Action,
+  DropletsEffect as Effect,
+  DropletsView as View,
+} from "../../src/api";
 import type { BoardProps } from "../../src/games/contract";
 import Board from "../../src/games/droplets/Board.svelte";
+import { settings } from "../../src/lib/settings.svelte";
 import { changing } from "./changing.svelte";
 import { game, moveTo, offer, views } from "./game";
 
@@ -12,7 +17,7 @@ const seats = [
 ];
 let shown: ReturnType<typeof mount> | null = null;
 
-function show(more: Partial<BoardProps<View, Action>>) {
+function show(more: Partial<BoardProps<View, Action, Effect>>) {
   const act = vi.fn<(action: Action) => void>();
   const ask = vi.fn<(sentence: string | null) => void>();
   const quiet = {
@@ -24,7 +29,7 @@ function show(more: Partial<BoardProps<View, Action>>) {
     reaction: null,
   };
   const alone = { gestures: [], gesture: () => {}, still: true, seat: 0, seats };
-  const props: BoardProps<View, Action> = changing({
+  const props: BoardProps<View, Action, Effect> = changing({
     ...{ view: views[0]!, ...quiet, ...alone, act, ask, ...more },
   });
   shown = mount(Board, { target: document.body, props });
@@ -39,6 +44,7 @@ function tap(element: Element | undefined): void {
 
 afterEach(() => {
   if (shown) void unmount(shown);
+  shown = null;
   document.body.innerHTML = "";
 });
 
@@ -103,31 +109,108 @@ test("a token is chosen in the hand, then where it is spent", () => {
   expect(act).toHaveBeenCalledExactlyOnceWith(remove);
 });
 
+const another = { ...views[0]!, rewards: true, tokens: [1, 0], hand: ["remove"], actor: 1 };
+const remove: Action = { do: "remove", space: "c2", owner: 1 };
+const button = (name: string) =>
+  [...document.querySelectorAll("button")].find((each) => each.textContent?.includes(name));
+
 test("asked before another acts, one may go on, or not be asked again this turn", () => {
   vi.useFakeTimers();
-  const view = { ...views[0]!, rewards: true, tokens: [1, 0], hand: ["remove"], actor: 1 };
-  const { act } = show({ view, choices: offer([{ do: "go on" }]) });
-  const quiet = [...document.querySelectorAll("button")].find((each) =>
-    each.textContent?.includes("Not this turn"),
-  );
+  settings.liked.tokens = "always";
+  const { act } = show({ view: another, choices: offer([{ do: "go on" }]) });
   vi.advanceTimersByTime(5000);
   expect(act).not.toHaveBeenCalled();
-  tap(quiet);
-  vi.advanceTimersByTime(1000);
-  expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" });
+  tap(button("Not this turn"));
+  vi.advanceTimersByTime(5000);
+  expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" }, true);
+  settings.liked.tokens = "usable";
+  vi.useRealTimers();
+});
+
+test("as a rule the page lets things happen, after the same time whatever one holds", () => {
+  const times = [[], [remove]].map((uses) => {
+    vi.useFakeTimers();
+    const { act } = show({ view: another, choices: offer([{ do: "go on" }, ...uses]) });
+    expect(button("Wait") !== undefined).toBe(uses.length > 0);
+    const began = Date.now();
+    let went = 0;
+    act.mockImplementation(() => void (went ||= Date.now() - began));
+    vi.advanceTimersByTime(5000);
+    expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" }, true);
+    vi.useRealTimers();
+    void unmount(shown!);
+    shown = null;
+    return went;
+  });
+  expect(times[0]).toBe(times[1]);
+  expect(times[0]).toBeGreaterThan(500);
+});
+
+test("whoever wants to think waits, and so does a chosen token", () => {
+  vi.useFakeTimers();
+  const { act, props } = show({ view: another, choices: offer([{ do: "go on" }, remove]) });
+  tap(button("Wait"));
+  vi.advanceTimersByTime(5000);
+  expect(act).not.toHaveBeenCalled();
+  props.choices = offer([{ do: "go on" }, remove]);
+  flushSync();
+  tap(document.querySelector(".token") ?? undefined);
+  vi.advanceTimersByTime(5000);
+  expect(act).not.toHaveBeenCalled();
+  tap(targets()[0]);
+  expect(act).toHaveBeenCalledExactlyOnceWith(remove);
+  vi.useRealTimers();
+});
+
+test("in one's own turn nothing is done by itself", () => {
+  vi.useFakeTimers();
+  const view = { ...another, actor: 0, moment: "end" as const };
+  const { act } = show({ view, choices: offer([{ do: "go on" }]) });
+  vi.advanceTimersByTime(5000);
+  expect(act).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
 
 test("the mark of the last action outlives a wait, but not a jump to another move", () => {
   const i = game.steps.findIndex((step) => step.action?.do === "place");
   const [there, marks] = [views[i]!, () => document.querySelectorAll(".last .ring").length];
-  const { props } = show({ view: there, move: moveTo(i, true) });
+  const { props } = show({ view: there, move: moveTo(i) });
   expect(marks()).toBe(1);
-  const waits = { seat: 0, told: "", action: { do: "go on" as const }, before: there };
+  const effects: Effect[] = [{ what: "waited", seat: 1 }];
+  const waits = { seat: 1, told: [], action: { do: "go on" as const }, effects, before: there };
   props.move = { ...waits, number: i };
   flushSync();
   expect(marks()).toBe(1);
   props.move = { ...waits, number: i + 5 };
   flushSync();
   expect(marks()).toBe(0);
+});
+
+test("everything that was done in the last turn is marked", () => {
+  const marked = () => document.querySelectorAll(".last .ring").length;
+  const turn = (i: number) => game.steps[i] && views[i]!.turn === views[i - 1]!.turn;
+  const placed = (i: number) => game.steps[i]?.action?.do === "place";
+  const i = game.steps.findIndex((_, n) => n > 1 && placed(n) && placed(n - 1) && turn(n));
+  const { props } = show({ view: views[i - 1]!, move: moveTo(i - 1) });
+  expect(marked()).toBe(1);
+  Object.assign(props, { view: views[i]!, move: moveTo(i) });
+  flushSync();
+  expect(marked()).toBe(2);
+  const next = moveTo(i + 1);
+  props.move = { ...next, before: { ...next.before, turn: next.before.turn + 1 } };
+  flushSync();
+  expect(marked()).toBe(1);
+});
+
+test("how full drains are is said of the fullest", () => {
+  show({});
+  expect(document.body.textContent).toContain(`Fullest drain: 0 of ${views[0]!.fills}`);
+});
+
+test("the star of the last splash is drawn", () => {
+  const i = game.steps.findIndex((step) => step.action?.do === "splash");
+  show({ view: views[i]!, move: moveTo(i) });
+  const effect = game.steps[i]!.effects[0]!;
+  const star = effect.what === "splashed" ? effect.landings[0]!.side % 2 : -1;
+  expect(document.querySelectorAll(`.star.last.star-${star}`).length).toBe(1);
 });

@@ -1,8 +1,13 @@
 /**
  * A game as the engine played it, with pebbles and on a small map with open edges, written down
- * briefly: what lies where after each action, and which splashes are offered then.
+ * briefly: what each action led to, what lies where then, and which splashes are offered.
  */
-import type { DropletsAction as Action, DropletsSplash, DropletsView as View } from "../../src/api";
+import type {
+  DropletsAction as Action,
+  DropletsEffect as Effect,
+  DropletsSplash,
+  DropletsView as View,
+} from "../../src/api";
 import type { Choice, Move } from "../../src/games/contract";
 import written from "./game.json";
 
@@ -12,6 +17,7 @@ interface Game {
   steps: {
     seat: number | null;
     action: Action | null;
+    effects: Effect[];
     choices: DropletsSplash[];
     lies: [string, coral: number, teal: number, pebble: number, number | null, token: number][];
   }[];
@@ -29,11 +35,15 @@ export const views: View[] = game.steps.map(({ lies }) => ({
   }),
 }));
 
-/** The move that leads to the view with this number; if it is secret, as others see it. */
-export function moveTo(i: number, secret = false): Move<View, Action> {
-  const { seat, action } = game.steps[i]!;
-  const told = { number: i - 1, seat: seat ?? 0, told: "" };
-  return { ...told, action: secret ? null : action, before: views[i - 1]! };
+/** The move that leads to the view with this number. */
+export function moveTo(i: number): Move<View, Action, Effect> {
+  const { seat, action, effects } = game.steps[i]!;
+  return { number: i - 1, seat: seat ?? 0, told: [], effects, action, before: views[i - 1]! };
+}
+
+/** A move with these effects, after the first view. */
+export function moveWith(...effects: Effect[]): Move<View, Action, Effect> {
+  return { number: 0, seat: 0, told: [], effects, action: null, before: views[0]! };
 }
 
 export const offer = (structs: Action[]): Choice<Action>[] =>

@@ -9,24 +9,24 @@ describe.each([false, true])("a board, turned: %s", (turned) => {
 
   test("neighbours lie where they are drawn, all at the same distance", () => {
     for (const space of spaces)
-      for (let way = 0; way < 6; way++) {
+      for (let side = 0; side < 6; side++) {
         const spot = ground.spot(space.name);
-        const there = ground.towards(spot, way);
+        const there = ground.towards(spot, side);
         expect(Math.hypot(there.x - spot.x, there.y - spot.y)).toBeCloseTo(WIDE);
-        const beside = ground.beside(space, way);
+        const beside = ground.beside(space, side);
         if (!beside) continue;
         expect(ground.spot(beside.name).x).toBeCloseTo(there.x);
         expect(ground.spot(beside.name).y).toBeCloseTo(there.y);
       }
   });
 
-  test("ways go round clockwise, so that a star has every second neighbour", () => {
-    const angles = [0, 1, 2, 3, 4, 5].map((way) => {
-      const { x, y } = ground.towards({ x: 0, y: 0 }, way);
+  test("sides go round clockwise, so that a star has every second neighbour", () => {
+    const angles = [0, 1, 2, 3, 4, 5].map((side) => {
+      const { x, y } = ground.towards({ x: 0, y: 0 }, side);
       return Math.atan2(y, x);
     });
-    angles.forEach((angle, way) => {
-      const turn = (angles[(way + 1) % 6]! - angle + 2 * Math.PI) % (2 * Math.PI);
+    angles.forEach((angle, side) => {
+      const turn = (angles[(side + 1) % 6]! - angle + 2 * Math.PI) % (2 * Math.PI);
       expect(turn).toBeCloseTo(Math.PI / 3);
     });
     expect([...STARS[0], ...STARS[1]].sort()).toEqual([0, 1, 2, 3, 4, 5]);

@@ -46,8 +46,8 @@ test("a splash is drawn along its star, each piece to its own point", () => {
     for (const splash of choices) {
       const from = ground.named(splash.space)!;
       const drawn = courses(ground, splash);
-      expect(new Set(drawn.map(([way]) => way % 2))).toEqual(new Set([starFor(ground, splash)]));
-      const lands = drawn.map(([way, piece]) => `${ground.beside(from, way)?.name} ${piece}`);
+      expect(new Set(drawn.map(([side]) => side % 2))).toEqual(new Set([starFor(ground, splash)]));
+      const lands = drawn.map(([side, piece]) => `${ground.beside(from, side)?.name} ${piece}`);
       const wanted = splash.to.map((to) => `${to.space ?? undefined} ${to.piece}`);
       expect(lands.sort()).toEqual(wanted.sort());
     }
@@ -58,10 +58,10 @@ test("what was said of a point beside the board is kept, though all such points 
     .flatMap((step) => step.choices)
     .find((splash) => splash.to.filter((to) => to.space === null).length && kinds(splash) === 2)!;
   const from = ground.named(off.space)!;
-  const [way] = courses(ground, off).find(([each]) => !ground.beside(from, each))!;
+  const [side] = courses(ground, off).find(([each]) => !ground.beside(from, each))!;
   const { piece } = off.to.find((to) => to.space === null)!;
-  expect(agreeing(ground, [off], new Map([[way, piece]]))).toEqual([off]);
-  expect(agreeing(ground, [off], new Map([[way, 5]]))).toEqual([]);
+  expect(agreeing(ground, [off], new Map([[side, piece]]))).toEqual([off]);
+  expect(agreeing(ground, [off], new Map([[side, 5]]))).toEqual([]);
 });
 
 test("the odd one out is asked for; of three different pieces the pebble, then my own", () => {

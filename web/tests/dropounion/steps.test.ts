@@ -125,19 +125,19 @@ test("questions about thieves and Redirectors are buttons at once", () => {
 });
 
 test("what a placement would do stands before it, as the server says", () => {
-  const effects = [
+  const prospects = [
     { says: "", idle: false },
     { says: "defeat a thief", idle: false },
   ];
-  const says = (more: typeof effects) =>
-    steps.question(TURN, { ...view, effects: more }, picked([1, 3]), name);
-  expect(says(effects)).toBe("Place 2: defeat a thief.");
-  expect(steps.question(TURN, { ...view, effects }, picked([1]), name)).toMatch(/^Place it/);
-  const idle = [effects[0]!, { says: "no thief is in the way", idle: true }];
+  const says = (more: typeof prospects) =>
+    steps.question(TURN, { ...view, prospects: more }, picked([1, 3]), name);
+  expect(says(prospects)).toBe("Place 2: defeat a thief.");
+  expect(steps.question(TURN, { ...view, prospects }, picked([1]), name)).toMatch(/^Place it/);
+  const idle = [prospects[0]!, { says: "no thief is in the way", idle: true }];
   expect(says(idle)).toBe("Place 2? No thief is in the way.");
-  const main = (all: typeof effects) =>
-    steps.offers(TURN, { ...view, effects: all }, picked([1, 3]))[0]?.main;
-  expect([main(effects), main(idle)]).toEqual([true, false]);
+  const main = (all: typeof prospects) =>
+    steps.offers(TURN, { ...view, prospects: all }, picked([1, 3]))[0]?.main;
+  expect([main(prospects), main(idle)]).toEqual([true, false]);
 });
 
 test("a finger is on the card that is talked about, and else on one's own", () => {

@@ -1,12 +1,14 @@
 /** Views for tests, from a few letters: `BT` is a blue Drop with a thief behind it that the viewer
  *  knows, `B` one with an unseen back, `BTo` one that all know, `R!` a spent Redirector, and
- *  `B:12` one whose back seats 1 and 2 have seen. */
+ *  `B:12` one whose back seats 1 and 2 have seen. `B#7` has the id 7; others get those above the deck. */
 import type { DropounionCard, DropounionView } from "../../src/api";
 
-export function card(text: string): DropounionCard {
-  const [faces = "", known = ""] = text.split(":");
+export function card(text: string, id = 0): DropounionCard {
+  const [rest = "", given] = text.split("#");
+  const [faces = "", known = ""] = rest.split(":");
   const [up = "B", back] = faces.replace(/[!o]/g, "");
   return {
+    id: given ? Number(given) : id,
     up,
     back: back ?? null,
     open: faces.includes("o"),
@@ -14,8 +16,6 @@ export function card(text: string): DropounionCard {
     spent: faces.includes("!"),
   };
 }
-
-export const cards = (text: string): DropounionCard[] => text.split(" ").filter(Boolean).map(card);
 
 interface Said {
   hands: string[];
@@ -27,6 +27,14 @@ interface Said {
 }
 
 export function table(said: Said, more: Partial<DropounionView> = {}): DropounionView {
+  const deck = more.deck ?? 40;
+  let id = deck;
+  const cards = (text = "") =>
+    text
+      .split(" ")
+      .filter(Boolean)
+      .map((each) => card(each, ++id));
+  const top = said.top === undefined ? "G" : said.top;
   return {
     seats: said.hands.length,
     viewer: 0,
@@ -42,14 +50,14 @@ export function table(said: Said, more: Partial<DropounionView> = {}): Dropounio
     granted: false,
     left: 0,
     allowed: said.hands.length,
-    deck: 40,
-    top: said.top === undefined ? "G" : said.top,
-    hands: said.hands.map(cards),
-    row: cards(said.row ?? ""),
+    deck,
+    top: top && deck ? card(top, deck) : null,
+    hands: said.hands.map((each) => cards(each)),
+    row: cards(said.row),
     guards: (said.guards ?? []).map((each) => ({ cards: cards(each), last: null })),
-    defeated: cards(said.defeated ?? ""),
+    defeated: cards(said.defeated),
     path: cards(said.path ?? "B"),
-    effects: [],
+    prospects: [],
     advised: said.hands.map(() => []),
     idle: 0,
     passes: 0,

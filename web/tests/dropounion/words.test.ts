@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { cardName, ending, marksOn, summary } from "../../src/games/dropounion/words";
 import { card, table } from "./table";
 
+const swap = (turn: string) => ({ do: "swap", card: 1, mine: 2, turn });
 const name = (seat: number) => ["you", "Brook", "Dew"][seat] ?? "?";
 
 test("a card is named with what is known of its back", () => {
@@ -14,7 +15,7 @@ test("a card is named with what is known of its back", () => {
 test("advice is marked on the card it is about, an exchange on both", () => {
   const view = table(
     { hands: ["G O B", "B B", "G"] },
-    { advised: [[], ["swap 1 with 2 get", "keep 2"], ["turn 1"]] },
+    { advised: [[], [swap("get"), { do: "keep", card: 2 }], [{ do: "turn", card: 1 }]] },
   );
   const seen = (seat: number, at: number) =>
     marksOn(view, seat, at, name).map((mark) => [mark.by, mark.what, mark.turned]);
@@ -29,10 +30,7 @@ test("advice is marked on the card it is about, an exchange on both", () => {
 });
 
 test("two ways to exchange the same cards are two pieces of advice", () => {
-  const view = table(
-    { hands: ["G O B", "B B"] },
-    { advised: [[], ["swap 1 with 2 get", "swap 1 with 2 give"]] },
-  );
+  const view = table({ hands: ["G O B", "B B"] }, { advised: [[], [swap("get"), swap("give")]] });
   const told = (who: string) => marksOn(view, 0, 1, () => who).map((mark) => mark.text);
   expect(told("Brook")).toEqual([
     "Brook advises: exchange card 1 for Brook’s card 2, and turn Brook’s one",

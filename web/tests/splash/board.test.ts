@@ -1,6 +1,6 @@
 import { mount, unmount, flushSync, type Component } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
-import type { SplashAction, SplashView } from "../../src/api";
+import type { SplashAction, SplashEffect, SplashView } from "../../src/api";
 import type { BoardProps, Choice } from "../../src/games/contract";
 import splash from "../../src/games/splash";
 import { firstHand } from "../../src/games/splash/hand";
@@ -8,6 +8,15 @@ import placed from "./placement.json";
 
 const before = placed.before as unknown as SplashView;
 const held = placed.held as unknown as SplashView;
+const fell = placed.fell as unknown as SplashView;
+const moved = (effects: unknown[]) => ({
+  number: 3,
+  seat: before.mover!,
+  told: [],
+  effects: effects as SplashEffect[],
+  action: null,
+  before,
+});
 
 let shown: object | null = null;
 afterEach(() => {
@@ -37,7 +46,7 @@ function board(view: SplashView, structs: SplashAction[], more: object = {}) {
     gesture: vi.fn(),
     motion: null,
     ...more,
-  } satisfies BoardProps<SplashView, SplashAction>;
+  } satisfies BoardProps<SplashView, SplashAction, SplashEffect>;
   document.body.innerHTML = "";
   shown = mount(splash.Board as Component<typeof props>, { target: document.body, props });
   flushSync();
@@ -97,8 +106,7 @@ it("shows its keys to those who see", () => {
 it("counts the drop when the tower has fallen, not before", () => {
   vi.useFakeTimers();
   try {
-    const fell = placed.fell as unknown as SplashView;
-    const move = { number: 3, seat: before.mover!, told: "", action: null, before };
+    const move = moved(placed.fellEffects);
     board(fell, [], { move, still: false, motion: placed.fellMotion, seat: null });
     button(/^Stocks/).click();
     flushSync();
@@ -113,6 +121,20 @@ it("counts the drop when the tower has fallen, not before", () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("says who received the drop, by name", () => {
+  const caption = () => document.querySelector(".caption")!.textContent;
+  board(fell, [], { move: moved(placed.fellEffects), seat: 1 });
+  expect(caption()).toMatch(/slid off the orange brick; N0 gets a water drop/);
+  board(fell, [], { move: moved(placed.fellEffects), seat: 0 });
+  expect(caption()).toMatch(/; you get a water drop/);
+});
+
+it("says who has won, after what happened last", () => {
+  const over = { ...fell, phase: "over", mover: null, winners: [0], reason: "three drops" };
+  board(over, [], { move: moved(placed.fellEffects), seat: 0 });
+  expect(document.querySelector(".caption")!.textContent).toMatch(/drop \(1 of 3\)\. You won\.$/);
 });
 
 it("shows the others where the piece is, and not too often", () => {
@@ -146,9 +168,13 @@ it("tells those who cannot see what stands on what", () => {
 });
 
 it("has standings, sounds and a pace for its moves", () => {
-  const move = { number: 0, seat: 1, told: "", action: null, before };
+  const move = moved(placed.heldEffects);
   expect(splash.pace(move, held, placed.heldMotion)).toBeGreaterThan(700);
   expect(splash.pace({ ...move, before: held }, held, null)).toBeLessThan(400);
-  expect(splash.sound(move, placed.fell as unknown as SplashView)).toBe("crash");
+  const heard = (effects: unknown[]) => splash.sound(moved(effects));
+  expect(heard(placed.heldEffects)).toBe("tap");
+  expect(heard(placed.fellEffects)).toBe("crash");
+  expect(heard([{ what: "new base", piece: "red brick", seat: 1 }])).toBe("slide");
+  expect(heard([{ what: "piece given", seat: 0, to: 1, piece: "red dome" }])).toBe("card");
   expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", unit: "drops" });
 });

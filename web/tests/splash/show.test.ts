@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SplashView } from "../../src/api";
+import type { SplashEffect, SplashView } from "../../src/api";
 import { decode, lasts } from "../../src/games/splash/motion";
 import { showing, standing } from "../../src/games/splash/show";
 import { verdict } from "../../src/games/splash/words";
@@ -67,8 +67,18 @@ describe("showing a placement", () => {
   });
 
   it("is told in short", () => {
-    expect(verdict(held, "Coral places it; it stands.")).toBe("It stands.");
-    expect(verdict(fell, placed.told)).toMatch(/^Splash! .*slid off.*water drop \(1 of 3\)\.$/);
-    expect(verdict(before, "Coral gives it.")).toBeNull();
+    const gets = (seat: number) => (seat === 0 ? "you get" : "Bo gets");
+    const told = (view: SplashView, effects: unknown[] = []) =>
+      verdict(view, effects as SplashEffect[], gets);
+    expect(told(held, placed.heldEffects)).toBe("It stands.");
+    expect(told(fell, placed.fellEffects)).toBe(
+      "Splash! The green brick slid off the orange brick; you get a water drop (1 of 3).",
+    );
+    expect(told(fell), "also to those who come later").toBe(
+      "Splash! The green brick slid off the orange brick.",
+    );
+    const toppled = { ...fell, verdict: "gave-way", other: null };
+    expect(told(toppled)).toBe("Splash! The green brick toppled over.");
+    expect(told(before)).toBeNull();
   });
 });

@@ -114,7 +114,7 @@ describe("the board", () => {
   test("scoring, freeing, removing, swapping hands, stopping and skipping", () => {
     const all: [string, WaterfallAction][] = [
       ["Score: Tile 8", { do: "score", tile: 8 }],
-      ["Score Tile 1", { do: "score", tile: null }],
+      ["Score Tile 1", { do: "score this" }],
       ["Free: Pawn of Bo", { do: "free", seat: 1 }],
       ["Remove Tile 6", { do: "remove", tile: 6 }],
       ["Swap hands with Bo", { do: "swap hands", seat: 1 }],
@@ -171,7 +171,7 @@ describe("what stands beside the names", () => {
 });
 
 test("what is asked to be confirmed is asked about by its name", () => {
-  const asked = [...ADDS, ...choices({ do: "score", tile: null }, { do: "go", tile: 3 })]
+  const asked = [...ADDS, ...choices({ do: "score this" }, { do: "go", tile: 3 })]
     .map(({ struct }) => struct)
     .filter((action) => waterfall.grave(action))
     .map((action) => waterfall.question(action));

@@ -7,16 +7,10 @@ import {
   placeName,
   placeOf,
   pools,
-  route,
   spring,
   wake,
 } from "../../src/games/waterfall/geometry";
 import { FITS, TILES, VIEW } from "./example";
-
-const fallen = (column: number, row: number, more = {}) => ({
-  ...VIEW,
-  pawns: [{ column, row, stuck: false, out: false, ...more }, VIEW.pawns[1]!],
-});
 
 describe("places", () => {
   test("are named by column and row, also left of the first tile", () => {
@@ -72,23 +66,6 @@ describe("boats", () => {
     expect(one!.y).toBe(spring(VIEW).y);
     expect(one!.y).toBeLessThan(0);
     expect(other!.x - one!.x).toBeGreaterThan(30);
-  });
-
-  test("fall through the corner between the tiles", () => {
-    expect(route(VIEW, fallen(0, 1), 0)).toContainEqual({ x: 100, y: 100 });
-    expect(route(VIEW, fallen(1, 1), 0)).toContainEqual({ x: 100, y: 100 });
-    expect(route(fallen(0, 1), fallen(0, 2), 0)).toContainEqual({ x: 0, y: 200 });
-  });
-
-  test("leap where no water leads", () => {
-    const way = route(fallen(-1, 1), fallen(1, 1), 0)!;
-    expect(way).toHaveLength(3);
-    expect(way[1]!.y).toBeLessThan(Math.min(way[0]!.y, way[2]!.y));
-  });
-
-  test("that have not moved have no way", () => {
-    expect(route(VIEW, VIEW, 0)).toBeNull();
-    expect(route(VIEW, fallen(0, 1), 1)).toBeNull();
   });
 
   test("leave a wake through the tiles passed", () => {

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from watertable.core.boards import BoardCard, Boards, MapWarning
 from watertable.core.errors import OptionError, nearest
 from watertable.core.options import Value
+from watertable.core.text import N_, say
 from watertable.games.droplets.balance import measured
 from watertable.games.droplets.boards import Board, board, boards, plain, read_board, short
 from watertable.games.droplets.drawing import draw_spaces
@@ -17,9 +18,9 @@ from watertable.games.droplets.maps import MAX_TILES, MapError, draw_map
 from watertable.games.droplets.view import empty_spaces
 
 _LARGEST_TEXT = 100_000  # characters; whatever is longer is no map
-_NO_FOUNTAIN = MapWarning(
-    without="123456789",
-    text="There is no fountain on this map, so nobody can score: no game on it can be won.",
+_FOUNTAINS = "123456789"
+_NO_FOUNTAIN = N_(
+    "There is no fountain on this map, so nobody can score: no game on it can be won."
 )
 
 
@@ -29,17 +30,26 @@ class BoardOption(Boards):
     metavar = "NAME|FILE|MAP"
 
     def values(self) -> str:
-        return f"one of {', '.join(boards())}; or a map of your own"
+        """Return which values there are, in words."""
+        return str(say("one of {names}; or a map of your own", names=", ".join(boards())))
 
     def read(self, value: object) -> str:
-        """A text is a name or a map; only a path is read. So whoever sends us a text from
+        """Return the name or the map that a value stands for, or raise an OptionError.
+
+        A text is a name or a map; only a path is read. So whoever sends us a text from
         elsewhere cannot make us open files."""
         if isinstance(value, PathLike):
             return self._read_file(Path(value))
         if not isinstance(value, str):
-            raise OptionError(f"{self.name} cannot be {value!r}; give a name, a map or a path.")
+            raise OptionError(
+                say(
+                    "{option} cannot be {value}; give a name, a map or a path.",
+                    option=self.name,
+                    value=repr(value),
+                )
+            )
         if len(value) > _LARGEST_TEXT:
-            raise OptionError("This text is too long for a map.")
+            raise OptionError(say("This text is too long for a map."))
         name = re.sub(r"[\s_]+", "-", value.strip().lower())
         if name in boards():
             return name
@@ -47,9 +57,16 @@ class BoardOption(Boards):
             # On a command line, `/` is easier to write between two rows than a new line.
             text = value if "\n" in value else value.replace("/", "\n")
             return draw_map(read_board("custom", text).tiles)
-        raise OptionError(f"There is no board '{short(value)}'.{nearest(name, boards())}")
+        raise OptionError(
+            say(
+                "There is no board '{name}'.{hint}",
+                name=short(value),
+                hint=nearest(name, boards()),
+            )
+        )
 
     def read_typed(self, text: str) -> str:
+        """Return the name or the map that somebody typed, who may also have named a file."""
         path = Path(text)
         try:
             is_file, is_folder = path.is_file(), path.is_dir()
@@ -59,8 +76,10 @@ class BoardOption(Boards):
             return self._read_file(path)
         if not _looks_like_map(text) and ("/" in text or text.endswith(".txt")):
             if is_folder:
-                raise OptionError(f"'{short(text)}' is a folder; name a file with a map in it.")
-            raise OptionError(f"There is no file '{short(text)}'.")
+                raise OptionError(
+                    say("'{name}' is a folder; name a file with a map in it.", name=short(text))
+                )
+            raise OptionError(say("There is no file '{name}'.", name=short(text)))
         return self.read(text)
 
     def _read_file(self, path: Path) -> str:
@@ -68,29 +87,35 @@ class BoardOption(Boards):
             with path.open(encoding="utf-8-sig") as file:
                 text = file.read(_LARGEST_TEXT + 1)
         except OSError as error:
-            raise OptionError(f"Cannot read '{path}': {error.strerror}.") from None
+            raise OptionError(
+                say("Cannot read '{path}': {problem}.", path=path, problem=error.strerror)
+            ) from None
         except ValueError:  # no name of a file, or bytes that are no text
-            raise OptionError(f"Cannot read '{plain(str(path))}': it is not a text.") from None
+            raise OptionError(
+                say("Cannot read '{path}': it is not a text.", path=plain(str(path)))
+            ) from None
         if len(text) > _LARGEST_TEXT:
-            raise OptionError(f"'{path}' is too long for a map.")
+            raise OptionError(say("'{path}' is too long for a map.", path=path))
         try:
             return draw_map(read_board("custom", text).tiles)
         except MapError as error:
-            raise MapError(f"{path}: {error}") from None
+            raise MapError(say("{path}: {problem}", path=path, problem=error)) from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
-        """Row, column and kind of every tile."""
-        found = np.zeros((MAX_TILES, 3), np.uint8)
+        """Return the row, column and kind of every tile."""
+        rows = np.zeros((MAX_TILES, 3), np.uint8)
         for i, tile in enumerate(board(str(value)).tiles):
-            found[i] = tile.row, tile.column, tile.kind
-        return found
+            rows[i] = tile.row, tile.column, tile.kind
+        return rows
 
     def sample(self) -> tuple[Value, ...]:
+        """Return the boards of the rulebook."""
         return tuple(boards())
 
     # --- For people who choose ---
 
     def card(self, value: Value) -> BoardCard:
+        """Return what there is to know about a board before one plays on it."""
         chosen = board(str(value))
         signs = set(chosen.map)
         figures, bot = measured(chosen.name, self.stored(value))
@@ -109,9 +134,11 @@ class BoardOption(Boards):
         )
 
     def map_warnings(self) -> tuple[MapWarning, ...]:
-        return (_NO_FOUNTAIN,)
+        """Return what people are warned of who draw a map of their own."""
+        return (MapWarning(without=_FOUNTAINS, text=str(say(_NO_FOUNTAIN))),)
 
     def drawing(self, value: Value, *, colour: bool) -> list[str]:
+        """Return a board without pieces, drawn for a terminal."""
         return draw_spaces(empty_spaces(board(str(value)).tiles), colour=colour)
 
 

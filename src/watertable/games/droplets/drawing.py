@@ -13,6 +13,7 @@ Every space shows what lies in it, and below that its name:
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink, visible
+from watertable.core.text import Text, counted, joined, say
 
 if TYPE_CHECKING:
     from watertable.games.droplets.view import Space, View
@@ -21,11 +22,12 @@ _HALF = 4  # characters for half a tile
 
 
 def draw(view: "View", *, colour: bool) -> str:
+    """Return the table as text for a terminal."""
     return "\n".join([*draw_spaces(view.spaces, colour=colour), "", *_players(view, colour)])
 
 
 def draw_spaces(spaces: list["Space"], *, colour: bool) -> list[str]:
-    """The board: for each row a line with the contents and one with the names."""
+    """Return the board: for each row a line with the contents and one with the names."""
     lines: list[str] = []
     for row in range(max(space.row for space in spaces), -1, -1):
         contents, labels = "", ""
@@ -38,7 +40,7 @@ def draw_spaces(spaces: list["Space"], *, colour: bool) -> list[str]:
 
 
 def _centred(line: str, text: str, middle: int) -> str:
-    """The line with a text added, so that its middle stands there."""
+    """Return the line with a text added, so that its middle stands there."""
     start = middle - (visible(text) + 1) // 2
     return line + " " * max(start - visible(line), 1 if line else 0) + text
 
@@ -63,7 +65,7 @@ def _contents(space: "Space", colour: bool) -> str:
 
 
 def _claim(space: "Space", controller: int, colour: bool) -> str:
-    """Who controls a space, where its droplets do not tell, because of a token or a pebble."""
+    """Return a sign of who controls a space, where its droplets do not tell."""
     if space.droplets[controller] >= 2:
         return ""
     return seat_ink(controller, SEAT_COLOURS[controller][0], colour=colour)
@@ -83,27 +85,35 @@ def _players(view: "View", colour: bool) -> list[str]:
     for seat in range(len(view.points)):
         sign = "→" if seat == view.mover else " "
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
-        points = view.points[seat]
-        text = f"{sign} {name} {points:>3} point{'' if points == 1 else 's'}"
-        text += f"{' ' * (points == 1)}   supply {view.supply[seat]:>2}"
+        points = counted(view.points[seat], "{number} point ", "{number} points")
+        text = f"{sign} {name} {points:>10}   "
+        text += say("supply {number}", number=f"{view.supply[seat]:>2}")
         if view.rewards:
-            text += f"   tokens {view.tokens[seat]}"
+            text += "   " + say("tokens {number}", number=view.tokens[seat])
         if seat == view.marker and view.mover is not None:
-            text += "   has the turn"
+            text += "   " + say("has the turn")
         lines.append(text)
     if view.rewards and view.hand is not None:
-        lines.append(f"  Your tokens: {', '.join(view.hand) or 'none'}")
+        lines.append("  " + say("Your tokens: {tokens}", tokens=_tokens(view.hand)))
     if view.rewards and view.spent:
-        lines.append(f"  Spent: {', '.join(view.spent)}")
+        lines.append("  " + say("Spent: {tokens}", tokens=_tokens(view.spent)))
     lines.append(f"  {_state_of_play(view)}")
     return lines
 
 
-def _state_of_play(view: "View") -> str:
+def _tokens(kinds: list[str]) -> Text:
+    return joined([say(kind) for kind in kinds], ", ") or say("none")
+
+
+def _state_of_play(view: "View") -> Text:
     if view.reason:
-        return f"The game is over: {view.reason}."
+        return say("The game is over: {reason}.", reason=say(view.reason))
     if view.overtime:
-        return "Overtime: the next droplet in a fountain wins."
+        return say("Overtime: the next droplet in a fountain wins.")
     if view.full:
-        return "A drain is full: this is the last turn."
-    return f"Turn {view.turn + 1}. {view.fills} droplets in one drain end the game."
+        return say("A drain is full: this is the last turn.")
+    return say(
+        "Turn {turn}. {fills} droplets in one drain end the game.",
+        turn=view.turn + 1,
+        fills=view.fills,
+    )

@@ -11,16 +11,23 @@ in the rows above and below stand one character to its left and right.
 from dataclasses import dataclass
 
 from watertable.core.errors import OptionError
+from watertable.core.text import N_, Text, say
+from watertable.games.droplets import space_kind
 
 MAX_TILES = 43  # that come with the game
 MAX_ROWS = 26  # which have a letter each
 MAX_COLUMNS = 2 * MAX_TILES  # more cannot be reached by tiles that hang together
 
-# Kinds of tiles; a fountain is FOUNTAIN + its points.
-NO_TILE, DRIPPING, TRANSITION, DRAIN, FOUNTAIN = range(5)
-_KINDS = {"o": DRIPPING, "~": TRANSITION, "x": DRAIN}
-_KINDS |= {str(points): FOUNTAIN + points for points in range(1, 10)}
+_KINDS = {"o": space_kind.DRIPPING, "~": space_kind.TRANSITION, "x": space_kind.DRAIN}
+_KINDS |= {str(points): space_kind.FOUNTAIN + points for points in range(1, 10)}
 SIGNS = {kind: sign for sign, kind in _KINDS.items()}
+
+_OUT_OF_REACH = {
+    "drain": N_("no droplet can reach this drain; no dripping or transition space is next to it."),
+    "fountain": N_(
+        "no droplet can reach this fountain; no dripping or transition space is next to it."
+    ),
+}
 
 # Steps to the six neighbours in rows (upwards) and columns, clockwise.
 AROUND = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
@@ -39,16 +46,20 @@ class MapError(OptionError):
     """A map that cannot be played; the text says where it is wrong."""
 
 
-def wrong(line: int, column: int, problem: str) -> MapError:
-    return MapError(f"Map, line {line}, column {column}: {problem}.")
+def wrong(line: int, column: int, problem: str, /, **fields: object) -> MapError:
+    """Return the error that says what is wrong at a place of a map, from a template."""
+    told = say(problem, **fields)
+    return MapError(
+        say("Map, line {line}, column {column}: {problem}", line=line, column=column, problem=told)
+    )
 
 
 def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
-    """The tiles of a map, row by row from the bottom, each row from the left."""
+    """Return the tiles of a map, row by row from the bottom, each row from the left."""
     lines = text.splitlines()
     tiles = _tiles(lines, first_line)
     if not tiles:
-        raise wrong(first_line, 1, "the map is empty; draw at least one dripping space 'o'")
+        raise wrong(first_line, 1, N_("the map is empty; draw at least one dripping space 'o'."))
     _Checker(tiles, last_line=first_line + len(lines) - 1).check()
     left = min(tile.column for tile in tiles)
     bottom = min(tile.row for tile in tiles)
@@ -56,7 +67,7 @@ def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
 
 
 def draw_map(tiles: tuple[Tile, ...]) -> str:
-    """The map of these tiles, without anything around it."""
+    """Return the map of these tiles, without anything around it."""
     rows: dict[int, list[str]] = {}
     for tile in tiles:
         line = rows.setdefault(tile.row, [])
@@ -65,7 +76,8 @@ def draw_map(tiles: tuple[Tile, ...]) -> str:
 
 
 def space_names(tiles: tuple[Tile, ...]) -> list[str]:
-    """Rows are lettered from the bottom, the tiles of a row numbered from the left."""
+    """Return the names of all spaces, in their order: rows are lettered from the bottom, the tiles
+    of a row numbered from the left."""
     numbers: dict[int, int] = {}
     names = []
     for tile in tiles:
@@ -75,7 +87,7 @@ def space_names(tiles: tuple[Tile, ...]) -> list[str]:
 
 
 def _tiles(lines: list[str], first_line: int) -> list[Tile]:
-    found = []
+    tiles = []
     for i, line in enumerate(lines):
         for column, sign in enumerate(line):
             if sign in " .":
@@ -84,17 +96,22 @@ def _tiles(lines: list[str], first_line: int) -> list[Tile]:
                 raise wrong(
                     first_line + i,
                     column + 1,
-                    f"{_sign_name(sign)} is no tile; write o (dripping), ~ (transition), x (drain),"
-                    " 1 to 9 (a fountain with its points), or . for no tile",
+                    N_(
+                        "{sign} is no tile; write o (dripping), ~ (transition), x (drain),"
+                        " 1 to 9 (a fountain with its points), or . for no tile."
+                    ),
+                    sign=_sign_name(sign),
                 )
-            found.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
-    return found
+            tiles.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
+    return tiles
 
 
-def _sign_name(sign: str) -> str:
+def _sign_name(sign: str) -> Text:
     if sign == "\t":
-        return "a tab"
-    return f"'{sign}'" if sign.isprintable() else f"the character number {ord(sign)}"
+        return say("a tab")
+    if sign.isprintable():
+        return say("'{sign}'", sign=sign)
+    return say("the character number {number}", number=ord(sign))
 
 
 class _Checker:
@@ -106,19 +123,29 @@ class _Checker:
         self._at = {(tile.row, tile.column): tile for tile in tiles}
 
     def check(self) -> None:
+        """Raise a MapError if the map cannot be played."""
         self._check_places()
         if len(self._tiles) > MAX_TILES:
             extra = self._tiles[MAX_TILES]
-            raise self._wrong(extra, f"there are {len(self._tiles)} tiles, {MAX_TILES} at most")
-        if all(tile.kind != DRIPPING for tile in self._tiles):
+            raise self._wrong(
+                extra,
+                N_("there are {number} tiles, {highest} at most."),
+                number=len(self._tiles),
+                highest=MAX_TILES,
+            )
+        if all(tile.kind != space_kind.DRIPPING for tile in self._tiles):
             raise self._wrong(
                 self._tiles[0],
-                "neither this tile nor any other is a dripping space 'o', where droplets could be "
-                "placed",
+                N_(
+                    "neither this tile nor any other is a dripping space 'o', where droplets could"
+                    " be placed."
+                ),
             )
         self._check_connected()
         if self._tiles[0].row - self._tiles[-1].row >= MAX_ROWS:
-            raise self._wrong(self._tiles[-1], f"there are more than {MAX_ROWS} rows")
+            raise self._wrong(
+                self._tiles[-1], N_("there are more than {highest} rows."), highest=MAX_ROWS
+            )
         self._check_sinks()
 
     def _check_places(self) -> None:
@@ -127,14 +154,18 @@ class _Checker:
             if (tile.row, tile.column - 1) in self._at:
                 raise self._wrong(
                     tile,
-                    "this tile stands right beside the one before it; leave one character between "
-                    "two neighbours of a row, as in 'o o'",
+                    N_(
+                        "this tile stands right beside the one before it; leave one character"
+                        " between two neighbours of a row, as in 'o o'."
+                    ),
                 )
             if (tile.row + tile.column - first.row - first.column) % 2:
                 raise self._wrong(
                     tile,
-                    "this tile is not half a tile off from the rows above and below; "
-                    "move it by one character",
+                    N_(
+                        "this tile is not half a tile off from the rows above and below; move it by"
+                        " one character."
+                    ),
                 )
 
     def _check_connected(self) -> None:
@@ -149,23 +180,24 @@ class _Checker:
             if tile not in reached:
                 raise self._wrong(
                     tile,
-                    "this tile does not hang together with the first one; neighbours stand two "
-                    "characters apart in a row, and one to the left or right in the next row",
+                    N_(
+                        "this tile does not hang together with the first one; neighbours stand two"
+                        " characters apart in a row, and one to the left or right in the next row."
+                    ),
                 )
 
     def _check_sinks(self) -> None:
         for tile in self._tiles:
-            if tile.kind >= DRAIN and all(n.kind >= DRAIN for n in self._neighbours(tile)):
-                what = "drain" if tile.kind == DRAIN else "fountain"
+            if tile.kind >= space_kind.DRAIN and all(
+                n.kind >= space_kind.DRAIN for n in self._neighbours(tile)
+            ):
                 raise self._wrong(
-                    tile,
-                    f"no droplet can reach this {what}; no dripping or transition space is "
-                    "next to it",
+                    tile, _OUT_OF_REACH["drain" if tile.kind == space_kind.DRAIN else "fountain"]
                 )
 
     def _neighbours(self, tile: Tile) -> list[Tile]:
         places = [(tile.row + up, tile.column + along) for up, along in AROUND]
         return [self._at[place] for place in places if place in self._at]
 
-    def _wrong(self, tile: Tile, problem: str) -> MapError:
-        return wrong(self._last_line - tile.row, tile.column + 1, problem)
+    def _wrong(self, tile: Tile, problem: str, /, **fields: object) -> MapError:
+        return wrong(self._last_line - tile.row, tile.column + 1, problem, **fields)

@@ -1,177 +1,172 @@
-"""What happens in a game of Droplets, in sentences."""
+"""What has happened in a game of Droplets, in sentences."""
 
-from watertable.core.contract import State, copy_of
-from watertable.games.droplets import rules
-from watertable.games.droplets.actions import (
-    GO_ON,
-    SPLASH,
-    TAKE_AWAY,
-    TAKE_CONTROL,
-    is_drip,
-    is_extra,
-    owner_of,
-    piece_at,
-    splash_parts,
+from collections.abc import Sequence
+
+from watertable.core.text import N_, NOTHING, Text, Voice, counted, joined, listed, say
+from watertable.games.droplets.effect_types import (
+    EFFECTS,
+    ControlTaken,
+    Deadlock,
+    DropletForfeited,
+    DropletPlaced,
+    DropletRemoved,
+    EndTriggered,
+    GameOver,
+    Landing,
+    OvertimeBegun,
+    Passed,
+    Splashed,
+    SplashTriggered,
+    TokensTaken,
+    TurnEnded,
+    Waited,
 )
-from watertable.games.droplets.decision_points import awaits, places
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
-from watertable.games.droplets.position import COLOURS, TOKEN_NAMES, names
-from watertable.games.droplets.splashes import controlled, controller
-from watertable.games.droplets.state import OFF, PASSING, PEBBLE, PLACING, SPLASHING
+from watertable.games.droplets.tokens import SPACE_ACTIONS, TOKENS, space_action_with
 
-_OFF = "off the board"
-
-
-def about_to_happen(state: State) -> str:
-    """What the player whose go it is does next."""
-    moment = int(state["moment"])
-    if moment == PLACING:
-        can = places(state, int(state["actor"]))
-        return "is about to place a droplet" if can else "is about to forfeit a droplet"
-    if moment == SPLASHING:
-        return "is about to resolve a splash"
-    return "is about to pass" if moment == PASSING else "is about to end the turn"
-
-
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    """The action, and then, one by one, what followed from it."""
-    then = copy_of(before)
-    rules.act(then, seat, action)
-    parts = [describe_action(before, seat, action), *_triggered(before, then)]
-    if action == GO_ON:
-        parts += _deadlock(before, then)
-    if action >= SPLASH and action != GO_ON:
-        parts += _rewards(before, then, after, viewer)
-    filled = then["full"] and not before["full"] and not before["overtime"]
-    while not awaits(then):
-        parts += _follows(then)
-    if then["overtime"] and not before["overtime"]:
-        parts.append("a drain is full, but points are equal: the next droplet in a fountain wins")
-    elif filled and not after["reason"]:
-        parts.append("a drain is full, this is the last turn")
-    if after["reason"]:
-        parts.append(f"the game is over, {rules.REASONS[int(after['reason'])]}")
-    return "; ".join(parts) + "."
+REASONS = {
+    "drain full": N_("drain full"),
+    "supplies empty": N_("supplies empty"),
+    "turn limit": N_("turn limit"),
+    "overtime": N_("overtime"),
+}
+_WHY = {
+    "drain full": N_("a drain is full"),
+    "supplies empty": N_("both supplies are empty"),
+    "turn limit": N_("200 turns have been played"),
+    "overtime": N_("a droplet has reached a fountain in overtime"),
+}
+_TITLES = {token.name: token.title for token in TOKENS}
+_DROPLETS = (N_("a coral droplet"), N_("a teal droplet"))
+_PIECES = (N_("coral"), N_("teal"), N_("the pebble"))
+_LAST = (EndTriggered, OvertimeBegun, GameOver)  # how the game stands is told at the end
 
 
-def _name(seat: int) -> str:
-    return COLOURS[seat].capitalize()
+def why_over(reason: str) -> Text:
+    """Return why the game has ended, as a clause."""
+    return say(_WHY[reason])
 
 
-def describe_action(before: State, seat: int, action: int) -> str:
-    who, spaces = _name(seat), names(before)
-    if action == GO_ON:
-        return _going_on(before, seat)
-    if action >= SPLASH:
-        return _splash(before, seat, action)
-    space = spaces[action % MAX_TILES]
-    if action >= TAKE_CONTROL:
-        return f"{who} spends a Control token and takes control of {space}"
-    if action >= TAKE_AWAY:
-        owner = COLOURS[owner_of(action)]
-        return f"{who} spends a Remove token and takes a {owner} droplet from {space}"
-    drip = is_drip(action)
-    if is_extra(action):
-        tokens = "Extra and Drip tokens" if drip else "an Extra token"
-        return f"{who} spends {tokens} and places one more droplet on {space}"
-    if drip:
-        return f"{who} spends a Drip token and places a droplet on {space}"
-    return f"{who} places a droplet on {space}"
+def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
+    """Return what has happened, in a sentence."""
+    if any(isinstance(effect, OvertimeBegun | GameOver) for effect in effects):
+        effects = [effect for effect in effects if not isinstance(effect, EndTriggered)]
+    in_order = sorted(effects, key=lambda effect: isinstance(effect, _LAST))
+    parts = [_told(effect, voice) for effect in in_order]
+    return joined([part for part in parts if part], end=".")
 
 
-def _going_on(state: State, seat: int) -> str:
-    if seat != state["actor"]:
-        return f"{_name(seat)} waits"
-    if state["moment"] == PLACING:
-        return f"{_name(seat)} forfeits a droplet"
-    return f"{_name(seat)} {'passes' if state['moment'] == PASSING else 'ends the turn'}"
+def _told(effect: EFFECTS, voice: Voice) -> Text:
+    """Return an effect in words; nothing for one that goes without saying."""
+    match effect:
+        case DropletPlaced(seat=seat, space=space, tokens=tokens):
+            return voice.tell(seat, *_spending(*tokens), space=space)
+        case DropletForfeited(seat=seat, asked=True):
+            return voice.tell(seat, "{who} forfeits a droplet", "{who:You} forfeit a droplet")
+        case DropletForfeited(seat=seat):
+            return voice.tell(
+                seat,
+                "{who} cannot place a droplet and forfeits it",
+                "{who:you} cannot place a droplet and forfeit it",
+            )
+        case DropletRemoved(seat=seat, owner=owner, space=space):
+            return voice.tell(
+                seat,
+                *_spending("remove"),
+                droplet=_droplet(owner, voice),
+                space=space,
+            )
+        case ControlTaken(seat=seat, space=space):
+            return voice.tell(seat, *_spending("control"), space=space)
+        case Splashed(seat=seat, space=space, landings=landings):
+            return voice.tell(
+                seat,
+                "{who} splashes {space}: {ways}",
+                "{who:You} splash {space}: {ways}",
+                space=space,
+                ways=_ways(landings, voice),
+            )
+        case SplashTriggered(space=space, controller=controller):
+            return voice.tell(
+                controller,
+                "{space} is triggered, {who} controls it",
+                "{space} is triggered, {who:you} control it",
+                space=space,
+            )
+        case TokensTaken():
+            return _tokens_taken(effect, voice)
+        case Waited(seat=seat):
+            return voice.tell(seat, "{who} waits", "{who:You} wait")
+        case Passed(seat=seat, asked=True):
+            return voice.tell(seat, "{who} passes", "{who:You} pass")
+        case Passed(seat=seat, blocked=blocked) if blocked:
+            return voice.tell(
+                seat, "all splashes of {who} are blocked", "all {who:your} splashes are blocked"
+            )
+        case Deadlock(splashes=splashes):
+            return say(
+                "a deadlock: the droplets of {spaces} go back to their owners",
+                spaces=listed([Text([each.space]) for each in splashes]),
+            )
+        case TurnEnded(seat=seat, asked=True):
+            return voice.tell(seat, "{who} ends the turn", "{who:You} end the turn")
+        case EndTriggered():
+            return say("a drain is full, this is the last turn")
+        case OvertimeBegun():
+            return say("a drain is full, but points are equal: the next droplet in a fountain wins")
+        case GameOver(reason=reason):
+            return say("the game is over, {reason}", reason=say(REASONS[reason]))
+        case _:
+            return NOTHING
 
 
-def _splash(before: State, seat: int, action: int) -> str:
-    tile, star, arrangement = splash_parts(action)
-    spaces = names(before)
-    goes: dict[str, list[str]] = {}
-    for point in range(3):
-        to = int(before["star"][tile, star, point])
-        piece = int(piece_at(arrangement, point))
-        what = "the pebble" if piece == PEBBLE else COLOURS[piece]
-        goes.setdefault(what, []).append(_destination(before, spaces, to))
-    ways = [f"{what} {_ways(places)}" for what, places in sorted(goes.items())]
-    return f"{_name(seat)} splashes {spaces[tile]}: {', '.join(ways)}"
+def _spending(*tokens: str) -> tuple[str, str]:
+    """Return what is told of an action that takes these tokens: to others, and to who does it."""
+    action = SPACE_ACTIONS[space_action_with(tokens)]
+    return action.told, action.told_to_reader
 
 
-def _destination(state: State, spaces: list[str], to: int) -> str:
-    if to == OFF:
-        return _OFF
-    kind = int(state["kind"][to])
-    if kind == DRAIN:
-        return f"the drain {spaces[to]}"
-    if kind > FOUNTAIN:
-        points = kind - FOUNTAIN
-        return f"the fountain {spaces[to]} ({points} point{'s' if points > 1 else ''})"
-    return spaces[to]
+def _droplet(owner: int, voice: Voice) -> Text:
+    return say("one of your droplets") if owner == voice.reader else say(_DROPLETS[owner])
 
 
-def _ways(places: list[str]) -> str:
-    """As in "to b2, c3 and off the board": off the board is said once, and last."""
-    on = [place for place in places if place != _OFF]
-    away = [_OFF] if len(on) < len(places) else []
-    return f"to {_listed(on + away)}" if on else _OFF
-
-
-def _listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
-
-
-def _triggered(before: State, then: State) -> list[str]:
-    new = int(then["triggered"]) & ~int(before["triggered"])
-    if not new:
-        return []
-    spaces = names(before)
-    return [
-        f"{space} is triggered, {_name(controller(then, tile))} controls it"
-        for tile, space in enumerate(spaces)
-        if new >> tile & 1
-    ]
-
-
-def _rewards(before: State, then: State, after: State, viewer: int | None) -> list[str]:
-    """Tokens that were taken: all see how many, only their owner sees which."""
-    found = []
-    for seat in range(2):
-        taken = int(then["held"][seat]) - int(before["held"][seat])
-        if not taken:
+def _ways(landings: Sequence[Landing], voice: Voice) -> Text:
+    """Return where the pieces of each kind go, as in "coral to b2 and c3, teal off the board"."""
+    ways = []
+    for piece in sorted({to.piece for to in landings}):
+        there = [to for to in landings if to.piece == piece]
+        what = say("yours") if piece == voice.reader else say(_PIECES[piece])
+        places = [_place(to) for to in there if to.space is not None]
+        if not places:
+            ways.append(say("{what} off the board", what=what))
             continue
-        text = f"{_name(seat)} takes {'a reward token' if taken == 1 else f'{taken} reward tokens'}"
-        if seat == viewer:
-            kinds = after["hand"][seat].astype(int) - before["hand"][seat]
-            which = [
-                w.capitalize() for w, n in zip(TOKEN_NAMES, kinds, strict=True) for _ in range(n)
-            ]
-            text += f" ({', '.join(which)})"
-        found.append(text)
-    return found
+        if len(places) < len(there):
+            places.append(say("off the board"))  # said once, and last
+        ways.append(say("{what} to {places}", what=what, places=listed(places)))
+    return joined(ways, ", ")
 
 
-def _follows(state: State) -> list[str]:
-    """Something that takes no decision, carried out."""
-    before = copy_of(state)
-    actor, moment = int(state["actor"]), int(state["moment"])
-    own = bool(controlled(state, actor))
-    rules.happen(state)
-    if moment == PLACING:
-        return [f"{_name(actor)} cannot place a droplet and forfeits it"]
-    if moment != PASSING:
-        return []  # the end of a turn goes without saying
-    # Who has no splash at all passes without a word.
-    text = [f"all splashes of {_name(actor)} are blocked"] if own else []
-    return text + _deadlock(before, state)
+def _place(to: Landing) -> Text:
+    if to.fill:
+        return say("the drain {space}", space=to.space)
+    if to.points:
+        return counted(
+            to.points,
+            "the fountain {space} ({number} point)",
+            "the fountain {space} ({number} points)",
+            space=to.space,
+        )
+    return Text([to.space or ""])
 
 
-def _deadlock(before: State, then: State) -> list[str]:
-    """Whether a pass was the second in a row, so that splashes are gone that nobody resolved."""
-    triggered = int(before["triggered"])
-    if not triggered or then["triggered"]:
-        return []
-    blocked = [space for tile, space in enumerate(names(before)) if triggered >> tile & 1]
-    return [f"a deadlock: the droplets of {_listed(blocked)} go back to their owners"]
+def _tokens_taken(effect: TokensTaken, voice: Voice) -> Text:
+    number = len(effect.spaces)
+    told = voice.tell(
+        effect.seat,
+        "{who} takes {tokens}",
+        "{who:you} take {tokens}",
+        tokens=counted(number, "a reward token", "{number} reward tokens"),
+    )
+    if effect.kinds is None:
+        return told
+    kinds = joined([say(_TITLES[kind]) for kind in effect.kinds], ", ")
+    return say("{told} ({kinds})", told=told, kinds=kinds)

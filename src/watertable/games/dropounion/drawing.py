@@ -10,11 +10,11 @@ R!    a Redirector that has defeated a thief
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import faint, seat_ink
-from watertable.games.dropounion.deck import FACE_NAMES, FACES
-from watertable.games.dropounion.narration import seat_name
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.position import seat_name
 
 if TYPE_CHECKING:
-    from watertable.games.dropounion.view import Card, GuardPost, View
+    from watertable.games.dropounion.view import Advice, Card, GuardPost, View
 
 _INKS = {"B": 75, "G": 113, "O": 215, "R": 231, "T": 203}
 _SHOWN = 20  # cards of the path that are drawn
@@ -23,13 +23,19 @@ _SHOWN = 20  # cards of the path that are drawn
 def draw(view: "View", *, colour: bool) -> str:
     lines = [*_river(view, colour), "", *_hands(view, colour)]
     advice = [
-        f"  {seat_name(seat)} advises: {', '.join(given)}"
+        f"  {seat_name(seat)} advises: {', '.join(map(_advice, given))}"
         for seat, given in enumerate(view.advised)
         if given
     ]
     lines += ["", *advice] if advice else []
     lines += ["", *_footer(view, colour)]
     return "\n".join(lines)
+
+
+def _advice(advice: "Advice") -> str:
+    if advice.mine is None:
+        return f"{advice.do} {advice.card}"
+    return f"{advice.do} {advice.card} with {advice.mine} {advice.turn}"
 
 
 def _river(view: "View", colour: bool) -> list[str]:
@@ -45,15 +51,15 @@ def _river(view: "View", colour: bool) -> list[str]:
     lines.append(f"  Guards    {guards + _gone(view) if guards else 'none'}")
     top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
     lines.append(f"  Defeated  {len(view.defeated)}{top}")
-    deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top)]}" if view.top else "empty"
-    lines.append(f"  Deck      {deck}")
+    top = faces.NAMES[faces.LETTERS.index(view.top.up)] if view.top else ""
+    lines.append(f"  Deck      {f'{view.deck}, on top {top}' if top else 'empty'}")
     return lines
 
 
 def _guard(guard: "GuardPost", colour: bool) -> str:
-    faces = [_face(card.up, colour) for card in guard.cards]
-    last = "" if guard.last is None else f" {faces[guard.last]} last"
-    return f"[{' '.join(faces)}]{last}"
+    shown = [_face(card.up, colour) for card in guard.cards]
+    last = "" if guard.last is None else f" {shown[guard.last]} last"
+    return f"[{' '.join(shown)}]{last}"
 
 
 def _aboard(view: "View") -> str:

@@ -1,320 +1,314 @@
-"""What happens in a game of Dropounion, in sentences. Nothing here names a hidden back."""
+"""What has happened in a game of Dropounion, in sentences made of its effects."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
-from watertable.core.contract import TABLE, State
-from watertable.games.dropounion import refusals, rules
-from watertable.games.dropounion.actions import (
-    ADVISE,
-    ADVISE_PLACE,
-    ADVISE_SWAP,
-    ALONE,
-    BEAT,
-    GIVEN,
-    GUARD,
-    KEEP,
-    PASS,
-    PLACE,
-    SKIP,
-    SWAP,
-    THIEF,
-    TURN,
-    advised_swap_parts,
-    guard_parts,
-    swap_parts,
-)
-from watertable.games.dropounion.deck import FACE_NAMES
-from watertable.games.dropounion.deck import THIEF as A_THIEF
-from watertable.games.dropounion.groups import can_guard, can_place
-from watertable.games.dropounion.position import NAMES, advice_text, cards_of, hand_of
-from watertable.games.dropounion.refusals import has_choice
-from watertable.games.dropounion.river import last_picture, room_for_guard
-from watertable.games.dropounion.state import (
-    ACT,
-    BACK,
-    BY_GROUP,
-    BY_GUARD,
-    BY_REDIRECTOR,
-    CAME,
-    CAME_BACK,
-    DEFEAT,
-    KNOWN_TO_ALL,
-    SET_GUARD,
-    SPENT,
-    STUCK,
-    THE_DEAL,
-    TURN_THIEF,
-)
+from watertable.core.text import N_, Seat, Text, Voice, capitalised, counted, joined, listed, say
+from watertable.games.dropounion import effect_kinds as kinds
+from watertable.games.dropounion.effect_kinds import EFFECTS, HandCard
+from watertable.games.dropounion.prompts import ENDS
 
-
-def seat_name(seat: int) -> str:
-    return NAMES[seat].capitalize()
-
-
-def prompt(state: State) -> str:
-    phase = int(state["phase"])
-    if phase == SET_GUARD:
-        return "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
-    if phase == TURN_THIEF:
-        return "Turn over a thief of the row, or skip."
-    if phase == DEFEAT:
-        return "Choose a thief to defeat."
-    assert phase == ACT
-    text = "; or ".join(_choices(state, int(state["player"])))
-    # In the first round it is also said what that is good for.
-    why = " The ship comes when the deck is empty." if state["turn"] < state["seats"] else ""
-    return text[0].upper() + text[1:] + f".{why}"
-
-
-def _choices(state: State, seat: int) -> list[str]:
-    """What whose turn it is can do."""
-    found = []
-    fits = can_place(state, seat)
-    if has_choice(state, seat):
-        partners = state["held"].sum() > state["held"][seat]
-        change = "turn a card, or exchange one" if partners else "turn a card"
-        found.append(change if fits or not state["deck_size"] else f"nothing fits, so {change}")
-    if fits:
-        last = FACE_NAMES[int(last_picture(state))]
-        found.append(f"place cards that differ from the {last}")
-    if room_for_guard(state) and can_guard(state, seat):
-        found.append("set up a guard")
-    if not state["deck_size"]:
-        found.append("pass")
-    return found
-
-
-# --- Why not -------------------------------------------------------------------------------------
-
-_WORDS = {
-    refusals.NOT_ASKED: "That is not what can be done now. {prompt}",
-    refusals.NO_SUCH_CARD: "There is no such card.",
-    refusals.CHANGED: "Only one card is turned or exchanged in a turn.",
-    refusals.NO_FLIP: "Alone, one card may be turned each time your hand is filled.",
-    refusals.ALONE_HERE: "There is nobody to exchange with.",
-    refusals.NOBODY_THERE: "Cards are exchanged with another player of this game.",
-    refusals.SAME_PICTURE: "What is placed must differ from the last card of the path ({last}).",
-    refusals.NO_GROUP: "A group shows one kind of Drop; only Redirectors stand in for others.",
-    refusals.ROW_BLOCKED: "Guards are set up only while no thief blocks the river.",
-    refusals.GUARDS_FULL: "There are two guards already.",
-    refusals.GUARD_NOT_THREE: "A Guarder group has three cards.",
-    refusals.GUARD_NOT_DIFFERENT: "The Drops of a Guarder group all differ.",
-    refusals.GUARD_REDIRECTORS: "Only one Redirector can stand in a Guarder group.",
-    refusals.GUARD_SPENT: "That Redirector has defeated a thief; it cannot guard any more.",
-    refusals.GUARD_TOP: "Of three Drops say which one is set up last ('top 2'); a Redirector is"
-    " always on top.",
-    refusals.DECK_LASTS: "Passing is allowed only when the deck is empty.",
-    refusals.NO_SUCH_THIEF: "There is no such thief in the row.",
-    refusals.ADVISED_ALREADY: "You have said so already.",
-    refusals.NO_CLOCK: "Only the table's clock can say so, in a game with a time limit.",
+_A = {
+    "B": N_("a blue Drop"),
+    "G": N_("a green Drop"),
+    "O": N_("an orange Drop"),
+    "R": N_("a Water-Redirector"),
+    "T": N_("a Water-Thief"),
 }
+_NUMBERS = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 
 
-def explain(state: State, seat: int, action: int, refusal: int) -> str:
-    if refusal == refusals.GAME_OVER:
-        return f"The game is over ({rules.REASONS[int(state['reason'])]})."
-    if refusal == refusals.NOT_YOUR_TURN:
-        return f"{seat_name(int(state['asked']))} is to decide."
-    if refusal == refusals.NO_SUCH_ACTION:
-        return f"There is no action number {action}."
-    if refusal == refusals.NO_ADVICE:
-        return _why_no_advice(state, seat)
-    last = FACE_NAMES[int(state["path"][int(state["path_size"]) - 1]) & 7]
-    return _WORDS[refusal].format(last=last, prompt=prompt(state))
+def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
+    """Return what has happened, in a sentence."""
+    tried, *others = effects
+    if isinstance(tried, kinds.TimeRanOut):
+        return say("Time is up; the thieves have won.")
+    if isinstance(tried, kinds.DeckShuffled):
+        return joined(_deal(others, voice), end=".")
+    into = next((each.into for each in others if isinstance(each, kinds.CardTurned)), None)
+    parts = [_tried(tried, into, voice), *_consequences(tried, others, voice)]
+    # That a deal, the deck or the game has come to its end is told last.
+    parts += [_path_begun(each) for each in others if isinstance(each, kinds.PathBegun)]
+    return joined([*parts, *_how_it_stands(others)], end=".")
 
 
-def _why_no_advice(state: State, seat: int) -> str:
-    if state["seats"] == 1:
-        return "There is nobody to advise."
-    if not state["advice"]:
-        return "This game is played without advice."
-    if state["phase"] == SET_GUARD:
-        return f"Advice waits until {seat_name(int(state['asked']))} has decided on the Redirector."
-    if seat == state["player"]:
-        return "You advise others, not yourself."
-    return "Advice is given before cards are placed."
+def _path_begun(effect: kinds.PathBegun) -> Text:
+    return say("the cards are dealt, and {first} begins the path", first=say(_A[effect.up]))
 
 
-# --- What happened -------------------------------------------------------------------------------
+def _how_it_stands(effects: Sequence[EFFECTS]) -> list[Text]:
+    end = effects[-1] if effects else None
+    if isinstance(end, kinds.GameOver):
+        if end.winners:
+            return [say("the ship sails, you have won")]
+        return [say("the thieves have won ({reason})", reason=say(ENDS[end.reason]))]
+    if any(isinstance(each, kinds.DeckEmptied) for each in effects):
+        return [say("the deck is empty")]
+    return []
 
 
-def told_at_start(state: State) -> str:
-    """What the deal has brought, before anybody has done anything."""
-    if state["path_size"]:
-        first = _name(int(state["path"][0]) & 7)
-        parts = [f"The cards are dealt, and {first} begins the path"]
-    else:
-        parts = [f"The cards are being dealt; {seat_name(int(state['asked']))} draws a Redirector"]
-    row, beaten = int(state["row_size"]), int(state["defeated_size"])
-    hands = [hand_of(state, seat) for seat in range(int(state["seats"]))]
-    owners = [seat_name(n) for n, hand in enumerate(hands) if any(c & SPENT for c in hand)]
-    if beaten == 1:
-        parts.append(f"a Redirector of {owners[0]} has defeated a thief")
-    elif beaten:
-        parts.append(f"Redirectors of {' and '.join(owners)} have defeated {beaten} thieves")
-    if row == 1:
-        parts.append("a thief blocks the river")
-    else:
-        parts.append(f"{row or 'no'} thieves block the river")
-    return "; ".join(parts) + "."
+# --- The deal ------------------------------------------------------------------------------------
 
 
-def tell(before: State, seat: int, action: int, after: State, viewer: int | None) -> str:
-    """The action, and what came of it. All of this happens in sight of everybody."""
-    if seat == TABLE:
-        return "Time is up; the thieves have won."
-    parts = [describe_action(before, seat, action, after)]
-    if action < ADVISE:
-        parts += _consequences(before, seat, action, after)
-    return "; ".join(parts) + "."
+def _deal(effects: Sequence[EFFECTS], voice: Voice) -> list[Text]:
+    """Return what the deal has brought, all in all."""
+    came = sum(isinstance(each, kinds.ThiefCame) for each in effects)
+    defeats = [each for each in effects if isinstance(each, kinds.ThiefDefeated)]
+    parts = []
+    for each in effects:
+        if isinstance(each, kinds.PathBegun):
+            parts.append(capitalised(_path_begun(each)))
+        elif isinstance(each, kinds.GuardOffered):
+            parts.append(
+                voice.tell(
+                    each.seat,
+                    "The cards are being dealt; {who} draws a Redirector",
+                    "The cards are being dealt; {who:you} draw a Redirector",
+                )
+            )
+    if defeats:
+        parts.append(_defeated_in_deal(defeats, voice))
+    return [*parts, _blocked(came - len(defeats))]
 
 
-def describe_action(before: State, seat: int, action: int, after: State | None = None) -> str:
-    """Before it has happened, nobody knows what a card is turned into."""
-    who = seat_name(seat)
-    if action >= ADVISE:
-        player = seat_name(int(before["player"]))
-        return f"{who} advises {player} to {_advice(action - ADVISE, who)}"
-    if action == PASS:
-        return f"{who} passes"
-    if action == SKIP:
-        return f"{who} turns no thief"
-    if action == KEEP:
-        return f"{who} keeps the Redirector"
-    if action == ALONE:
-        return f"{who} sets up a Redirector as a guard"
-    if action < SWAP:
-        card = action - TURN
-        at = seat, card
-        turned = f"{who} turns card {card + 1}, {_name(_face(before, *at))}"
-        if after is None:
-            return turned
-        return f"{turned}, into {_name(_turned_into(before, at, after, at))}"
-    if action < PLACE:
-        card, other, their, which = swap_parts(action)
-        mine, theirs = (seat, card), (other, their)
-        given, got = (_name(_face(before, *at)) for at in (mine, theirs))
-        here, there = (mine, theirs) if which == GIVEN else (theirs, mine)
-        turned = "the one it gives" if which == GIVEN else "the one it gets"
-        if after is not None:
-            turned += f" into {_name(_turned_into(before, here, after, there))}"
-        return (
-            f"{who} exchanges card {card + 1}, {given}, for card {their + 1} of"
-            f" {seat_name(other)}, {got}, and turns {turned}"
-        )
-    if action < GUARD:
-        return f"{who} places {_cards(before, seat, action - PLACE)}"
-    if action < THIEF:
-        return f"{who} sets up a guard of {_cards(before, seat, guard_parts(action)[0])}"
-    if action < BEAT:
-        shown = "" if after is None else f": {_name(_washed(before, after))}"
-        return f"{who} turns thief {action - THIEF + 1}{shown}"
-    return f"{who} defeats thief {action - BEAT + 1}"
+def _defeated_in_deal(defeats: Sequence[kinds.ThiefDefeated], voice: Voice) -> Text:
+    seats = dict.fromkeys(each.seat for each in defeats if each.seat is not None)
+    owners = [
+        say("{who:yours}", who=Seat(seat, ""))
+        if seat == voice.reader
+        else say("{who}", who=voice.seat(seat))
+        for seat in seats
+    ]
+    return counted(
+        len(defeats),
+        "a Redirector of {owners} has defeated a thief",
+        "Redirectors of {owners} have defeated {number} thieves",
+        owners=listed(owners),
+    )
 
 
-def _advice(advice: int, by: str) -> str:
-    if not ADVISE_SWAP <= advice < ADVISE_PLACE:
-        return advice_text(advice).replace(" ", " card ")
-    card, their, which = advised_swap_parts(advice)
-    turned = f"card {card + 1}" if which == GIVEN else f"{by}'s"
-    return f"exchange card {card + 1} for {by}'s card {their + 1} and turn {turned}"
+def _blocked(thieves: int) -> Text:
+    if not thieves:
+        return say("no thieves block the river")
+    return counted(thieves, "a thief blocks the river", "{number} thieves block the river")
 
 
-def _name(face: int) -> str:
-    words = FACE_NAMES[face]
-    return f"{'an' if words[0] == 'o' else 'a'} {words}"
+# --- What a player does --------------------------------------------------------------------------
 
 
-def _face(state: State, seat: int, card: int) -> int:
-    return hand_of(state, seat)[card] & 7
+def _tried(effect: EFFECTS, into: str | None, voice: Voice) -> Text:
+    """Return an action in words, and what the card of an exchange was turned into."""
+    match effect:
+        case kinds.AdviceGiven():
+            return _advice(effect, voice)
+        case kinds.Passed(seat=seat):
+            return voice.tell(seat, "{who} passes", "{who:You} pass")
+        case kinds.NoThiefTurned(seat=seat):
+            return voice.tell(seat, "{who} turns no thief", "{who:You} turn no thief")
+        case kinds.RedirectorKept(seat=seat):
+            return voice.tell(seat, "{who} keeps the Redirector", "{who:You} keep the Redirector")
+        case kinds.ThiefChosen(seat=seat, at=at):
+            return voice.tell(
+                seat, "{who} defeats thief {at}", "{who:You} defeat thief {at}", at=at
+            )
+        case kinds.ThiefTurned(seat=seat, at=at, into=shows):
+            tried = voice.tell(seat, "{who} turns thief {at}", "{who:You} turn thief {at}", at=at)
+            return tried if shows is None else joined([tried, say(_A[shows])], ": ")
+        case kinds.CardTurned(seat=seat, card=card, into=shows):
+            tried = voice.tell(
+                seat,
+                "{who} turns card {at}, {picture}",
+                "{who:You} turn your card {at}, {picture}",
+                at=card.at,
+                picture=say(_A[card.up]),
+            )
+            if shows is None:
+                return tried
+            return say("{turned}, into {picture}", turned=tried, picture=say(_A[shows]))
+        case kinds.CardsExchanged():
+            tried = _exchange(effect, voice)
+            if into is None:
+                return tried
+            return say("{turned} into {picture}", turned=tried, picture=say(_A[into]))
+        case kinds.CardsPlaced(seat=seat, cards=cards):
+            return voice.tell(
+                seat, "{who} places {cards}", "{who:You} place {cards}", cards=_cards(cards)
+            )
+        case kinds.GuardSetUp(seat=seat, cards=[_]):
+            return voice.tell(
+                seat,
+                "{who} sets up a Redirector as a guard",
+                "{who:You} set up a Redirector as a guard",
+            )
+        case kinds.GuardSetUp(seat=seat, cards=cards):
+            return voice.tell(
+                seat,
+                "{who} sets up a guard of {cards}",
+                "{who:You} set up a guard of {cards}",
+                cards=_cards(cards),
+            )
+    raise AssertionError(effect)
 
 
-def _turned_into(before: State, here: tuple[int, int], after: State, there: tuple[int, int]) -> int:
-    """What a card that lay here shows since it was turned.
-
-    What was on its back may be told only as far as it can be seen now: it lies in a hand, or it
-    is one more thief whose back all know.
-    """
-    old = _face(before, *here)
-    thief = _thieves_with(after, old) > _thieves_with(before, old)
-    return A_THIEF if thief else _face(after, *there)
-
-
-def _thieves_with(state: State, back: int) -> int:
-    """Thieves of whom all know that this is on their back."""
-    thieves = cards_of(state, "row") + cards_of(state, "defeated")
-    return sum(card & KNOWN_TO_ALL > 0 and card >> BACK & 7 == back for card in thieves)
-
-
-def _washed(before: State, after: State) -> int:
-    """What a thief of the row was turned into: it has come to the path, or is still a thief."""
-    at = int(before["path_size"])
-    return int(after["path"][at]) & 7 if int(after["path_size"]) > at else A_THIEF
-
-
-def _cards(state: State, seat: int, cards: int) -> str:
-    faces = [FACE_NAMES[c & 7] for at, c in enumerate(hand_of(state, seat)) if cards >> at & 1]
+def _cards(cards: Sequence[HandCard]) -> Text:
+    """Return in words cards that were played together, in hand order: how many of each kind."""
+    faces = [card.up for card in sorted(cards, key=lambda card: card.at)]
     if len(faces) == 1:
-        return _name(FACE_NAMES.index(faces[0]))
-    counted = {face: faces.count(face) for face in faces}
-    words = [f"{_NUMBERS[n]} {face}{'' if n == 1 else 's'}" for face, n in counted.items()]
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else words[0]
+        return say(_A[faces[0]])
+    number = {face: faces.count(face) for face in faces}
+    return listed([_several(face, n) for face, n in number.items()])
 
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
+def _several(face: str, n: int) -> Text:
+    number = say(_NUMBERS[n])
+    match face:
+        case "B":
+            return counted(n, "{number} blue Drop", "{number} blue Drops", number=number)
+        case "G":
+            return counted(n, "{number} green Drop", "{number} green Drops", number=number)
+        case "O":
+            return counted(n, "{number} orange Drop", "{number} orange Drops", number=number)
+    return counted(n, "{number} Water-Redirector", "{number} Water-Redirectors", number=number)
 
 
-_HAPPENED = {
-    CAME: ("a thief comes", "{n} thieves come"),
-    BY_GROUP: ("a thief is defeated", "{n} thieves are defeated"),
-    BY_REDIRECTOR: (
-        "a thief is defeated by a Redirector",
-        "{n} thieves are defeated by Redirectors",
+def _exchange(effect: kinds.CardsExchanged, voice: Voice) -> Text:
+    at, picture = effect.their.at, say(_A[effect.their.up])
+    if effect.other == voice.reader:
+        their = say("your card {at}, {picture}", at=at, picture=picture)
+    else:
+        their = say(
+            "card {at} of {other}, {picture}",
+            at=at,
+            other=voice.seat(effect.other),
+            picture=picture,
+        )
+    of_others, to_reader = _EXCHANGES[effect.turn]
+    return voice.tell(
+        effect.seat,
+        of_others,
+        to_reader,
+        at=effect.card.at,
+        picture=say(_A[effect.card.up]),
+        their=their,
+    )
+
+
+_EXCHANGES = {
+    kinds.GIVE: (
+        N_("{who} exchanges card {at}, {picture}, for {their}, and turns the one it gives"),
+        N_("{who:You} exchange your card {at}, {picture}, for {their}, and turn the one you give"),
     ),
-    CAME_BACK: ("a thief comes back", ""),
-    BY_GUARD: ("a guard defeats it", ""),
+    kinds.GET: (
+        N_("{who} exchanges card {at}, {picture}, for {their}, and turns the one it gets"),
+        N_("{who:You} exchange your card {at}, {picture}, for {their}, and turn the one you get"),
+    ),
+}
+_ADVICE = {
+    "turn": N_("turn {card}"),
+    "place": N_("place {card}"),
+    "keep": N_("keep {card}"),
 }
 
 
-def _consequences(before: State, seat: int, action: int, after: State) -> list[str]:
-    """What came of an action by itself, in the order in which it happened."""
-    parts: list[str] = []
+def _advice(effect: kinds.AdviceGiven, voice: Voice) -> Text:
+    if effect.to == voice.reader:
+        card = say("your card {at}", at=effect.card)
+    else:
+        card = say("card {at}", at=effect.card)
+    return voice.tell(
+        effect.seat,
+        "{who} advises {to} to {advice}",
+        "{who:You} advise {to} to {advice}",
+        to=voice.seat(effect.to),
+        advice=_swap_advice(effect, card, voice)
+        if effect.do == "swap"
+        else say(_ADVICE[effect.do], card=card),
+    )
+
+
+def _swap_advice(effect: kinds.AdviceGiven, card: Text, voice: Voice) -> Text:
+    own = effect.seat == voice.reader
+    turned = card
+    if effect.turn == kinds.GET:
+        turned = say("yours") if own else voice.whose(effect.seat)
+    return say(
+        "exchange {card} for {whose} card {mine} and turn {turned}",
+        card=card,
+        whose=voice.whose(effect.seat),
+        mine=effect.mine,
+        turned=turned,
+    )
+
+
+# --- What comes of it ----------------------------------------------------------------------------
+
+
+def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> list[Text]:
+    """Return what came of an action by itself; the same several times in a row is told once."""
+    chosen = tried.thief if isinstance(tried, kinds.ThiefChosen) else None
+    told = [
+        each
+        for each in others
+        if isinstance(each, kinds.NothingToPlace | kinds.ThiefCame)
+        or (isinstance(each, kinds.ThiefDefeated) and each.thief != chosen)
+    ]
+    parts: list[Text] = []
     fired = False
-    told = 0
-    for what, again in groupby(after["happened"][: int(after["noted"])].tolist()):
-        one, more = _HAPPENED.get(what, ("", ""))
-        n = len(list(again))
-        if what >= STUCK:
-            one = _stuck(seat, action, after, what - STUCK)
-        elif what == CAME and told == BY_GUARD:
-            one, more = "another thief comes", "{n} more thieves come"
-        elif what == BY_GUARD and fired:
-            one = "the other guard defeats it"
-        text = one if n == 1 else more.format(n=n)
-        if what == CAME_BACK:  # always after somebody had nothing to place
-            parts[-1] += f", and {text}"
-        else:
-            parts.append(text)
-        fired = fired or what == BY_GUARD
-        told = what
-    if before["then"] == THE_DEAL and not before["path_size"] and after["path_size"]:
-        parts.append(f"the cards are dealt, and {_name(int(after['path'][0]) & 7)} begins the path")
-    return parts + _how_it_stands(before, after)
+    previous = ""
+    for kind, alike in groupby(told, _sort):
+        effect, *again = alike
+        number = len(again) + 1
+        match effect:
+            case kinds.NothingToPlace():
+                parts.append(_stuck(effect, tried, voice))
+            case kinds.ThiefCame(source=kinds.DEFEATED):  # after somebody had nothing to place
+                parts[-1] = say("{stuck}, and a thief comes back", stuck=parts[-1])
+            case kinds.ThiefCame():
+                parts.append(_came(number, first=previous != kinds.GUARD))
+            case kinds.ThiefDefeated(by=kinds.GUARD):
+                other = say("the other guard defeats it")
+                parts.append(other if fired else say("a guard defeats it"))
+                fired = True
+            case kinds.ThiefDefeated(by=by):
+                parts.append(_defeated(number, by))
+        previous = kind
+    return parts
 
 
-def _stuck(seat: int, action: int, after: State, player: int) -> str:
-    """Somebody had nothing to place: whoever acted, or the next one."""
-    if player != seat or not after["held"][player]:
-        cannot = "can place nothing" if after["held"][player] else "has no cards left"
-        return f"{seat_name(player)} {cannot}"
-    # Alone, the next turn is one's own.
-    return "nothing can be placed" if action < PLACE else "then nothing can be placed"
+def _came(number: int, *, first: bool) -> Text:
+    if first:
+        return counted(number, "a thief comes", "{number} thieves come")
+    return counted(number, "another thief comes", "{number} more thieves come")
 
 
-def _how_it_stands(before: State, after: State) -> list[str]:
-    reason = int(after["reason"])
-    if reason == rules.WON:
-        return ["the ship sails, you have won"]
-    if reason:
-        return [f"the thieves have won ({rules.REASONS[reason]})"]
-    return ["the deck is empty"] if before["deck_size"] and not after["deck_size"] else []
+def _defeated(number: int, by: str) -> Text:
+    if by == kinds.GROUP:
+        return counted(number, "a thief is defeated", "{number} thieves are defeated")
+    return counted(
+        number,
+        "a thief is defeated by a Redirector",
+        "{number} thieves are defeated by Redirectors",
+    )
+
+
+def _sort(effect: kinds.NothingToPlace | kinds.ThiefCame | kinds.ThiefDefeated) -> str:
+    match effect:
+        case kinds.NothingToPlace(seat=seat):
+            return f"nothing to place {seat}"
+        case kinds.ThiefCame(source=kinds.DEFEATED):
+            return "came back"
+        case kinds.ThiefCame():
+            return "came"
+        case kinds.ThiefDefeated(by=by):
+            return by
+
+
+def _stuck(effect: kinds.NothingToPlace, tried: EFFECTS, voice: Voice) -> Text:
+    """Return that somebody had nothing to place: whoever acted, or the next one."""
+    if not effect.held:
+        return voice.tell(effect.seat, "{who} has no cards left", "{who:you} have no cards left")
+    if isinstance(tried, kinds.Act) and effect.seat != tried.seat:
+        return voice.tell(effect.seat, "{who} can place nothing", "{who:you} can place nothing")
+    if isinstance(tried, kinds.CardTurned | kinds.CardsExchanged):
+        return say("nothing can be placed")
+    return say("then nothing can be placed")  # alone, the next turn is one's own

@@ -6,20 +6,19 @@ import msgspec
 
 from watertable.core.contract import NOBODY, State
 from watertable.core.field_reader import numbers
-from watertable.games.dropounion import rules
-from watertable.games.dropounion.deck import FACES, THIEF
+from watertable.core.text import NOTHING, say
+from watertable.games.dropounion import faces, mode, phase, rules
 from watertable.games.dropounion.drawing import draw as draw
 from watertable.games.dropounion.position import (
-    MODES,
-    PHASES,
     advice_of,
-    advice_text,
+    advice_parts,
     cards_of,
+    guard_of,
     hand_of,
 )
 from watertable.games.dropounion.state import (
-    ACT,
     BACK,
+    ID,
     KNOWN,
     KNOWN_TO_ALL,
     NOT_LAST,
@@ -33,6 +32,7 @@ from watertable.games.dropounion.state import (
 class Card(msgspec.Struct, frozen=True):
     """A card in play: B, G, O Drops, R Redirector, T thief."""
 
+    id: int  # stays with the card wherever it goes; how high the deck was when it lay on top
     up: str
     back: str | None  # None: the viewer has not seen it
     open: bool  # all have seen the back
@@ -47,7 +47,16 @@ class GuardPost(msgspec.Struct, frozen=True):
     last: int | None  # which one was set up last, counted from 0, where it matters
 
 
-class Effect(msgspec.Struct, frozen=True):
+class Advice(msgspec.Struct, frozen=True):
+    """What an adviser says about a card of whose turn it is."""
+
+    do: str  # "turn", "swap", "place" or "keep"
+    card: int  # counted from 1
+    mine: int | None = None  # of an exchange: the adviser's card,
+    turn: str | None = None  # and which is to be turned, the card that is given or got
+
+
+class Prospect(msgspec.Struct, frozen=True):
     """What a placement would do beside lengthening the path."""
 
     says: str  # for people, as in "Place 3: defeat a thief"; empty if there is nothing to say
@@ -72,14 +81,14 @@ class View(msgspec.Struct, frozen=True):
     left: int  # thieves to be chosen for defeat
     allowed: int  # thieves that may remain
     deck: int  # cards
-    top: str | None  # of the deck: the face that is up
+    top: Card | None  # of the deck
     hands: list[list[Card]]
     row: list[Card]  # of thieves, from the source on
     guards: list[GuardPost]  # the older one first
     defeated: list[Card]  # the pile's top last
     path: list[Card]  # from Earth on
-    effects: list[Effect]  # of placing one card, two, ... now; empty for who places nothing
-    advised: list[list[str]]  # since the last action of who decides, by each seat
+    prospects: list[Prospect]  # of placing one card, two, ... now; empty for who places nothing
+    advised: list[list[Advice]]  # since the last action of who decides, by each seat
     idle: int  # turns in a row without a placement
     passes: int
     reason: str  # why the game ended, or ""
@@ -94,8 +103,8 @@ _read_game = numbers(STATE, *_GAME)
 
 
 def view(state: State, seat: int | None) -> View:
-    count, mode, invasion, minutes, advice = _read_options(state)
-    turn, player, asked, phase, changed, granted, left = _read_turn(state)
+    count, level, invasion, minutes, advice = _read_options(state)
+    turn, player, asked, now, changed, granted, left = _read_turn(state)
     deck, guards, idle, passes, reason = _read_game(state)
     seats = range(count)
     look = _look(NOBODY if seat is None else seat)
@@ -106,27 +115,27 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seats=count,
         viewer=seat,
-        mode=MODES[mode],
+        mode=mode.NAMES[level],
         invasion=bool(invasion),
         minutes=minutes,
         advice=bool(advice),
         turn=turn,
         player=player,
         mover=None if reason else asked,
-        phase=PHASES[phase],
+        phase=phase.NAMES[now],
         changed=bool(changed),
         granted=bool(granted),
         left=left,
         allowed=int(rules.thieves_allowed(state)),
         deck=deck,
-        top=FACES[int(state["deck"][deck - 1]) & 7] if deck else None,
+        top=look[int(state["deck"][deck - 1]) | deck << ID] if deck else None,
         hands=[seen(hand_of(state, other)) for other in seats],
         row=seen(cards_of(state, "row")),
         guards=[_guard(state, guard, look) for guard in range(guards)],
         defeated=seen(cards_of(state, "defeated")),
         path=seen(cards_of(state, "path")),
-        effects=_effects(state, seat) if seat == asked and phase == ACT else [],
-        advised=[[advice_text(a) for a in advice_of(state, other)] for other in seats],
+        prospects=_prospects(state, seat) if seat == asked and now == phase.ACT else [],
+        advised=[[_advice(each) for each in advice_of(state, other)] for other in seats],
         idle=idle,
         passes=passes,
         reason=rules.REASONS[reason],
@@ -134,23 +143,33 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _effects(state: State, seat: int) -> list[Effect]:
-    """What groups of each size would do, by what their owner knows of the thieves."""
+def _prospects(state: State, seat: int) -> list[Prospect]:
+    """Return what groups of each size would do, by what their owner knows of the thieves."""
     row = cards_of(state, "row")
     seats = int(state["seats"])
-    turnable = [card for card in row if not knows(card, seat) or card >> BACK & 7 != THIEF]
-    pairs = "turn a thief, if you like" if turnable else ""
-    nothing = "no thief is in the way, so it does no more than one card"
-    if row and not turnable:
-        nothing = "every thief in the way is one on its back too, so turning is of no use"
-    first = "" if seats == 1 else "the others then see the backs of the rest"
-    effects = [Effect(first, False), Effect(pairs or nothing, not pairs)]
-    three, four = "defeat a thief", "defeat a thief, then turn another, if you like"
+    nothing = say("no thief is in the way, so it does no more than one card")
+    single = NOTHING if seats == 1 else say("the others then see the backs of the rest")
+    pair, three, four, five = nothing, nothing, nothing, nothing
+    turnable = any(not knows(card, seat) or card >> BACK & 7 != faces.THIEF for card in row)
+    if turnable:
+        pair = say("turn a thief, if you like")
+    elif row:
+        pair = say("every thief in the way is one on its back too, so turning is of no use")
     if len(row) == 1:
-        four = "defeat the thief; there is no other to turn"
-    five = "defeat two thieves" if len(row) > 1 else "defeat the thief"
-    effects += [Effect(says if row else nothing, not row) for says in (three, four, five)]
-    return effects[: int(hand_size(seats))]
+        three = say("defeat a thief")
+        four = say("defeat the thief; there is no other to turn")
+        five = say("defeat the thief")
+    elif row:
+        three = say("defeat a thief")
+        four = say("defeat a thief, then turn another, if you like")
+        five = say("defeat two thieves")
+    prospects = [Prospect(str(single), False), Prospect(str(pair), not turnable)]
+    prospects += [Prospect(str(says), not row) for says in (three, four, five)]
+    return prospects[: int(hand_size(seats))]
+
+
+def _advice(advice: int) -> Advice:
+    return Advice(*advice_parts(advice))
 
 
 class _Look(dict[int, Card]):
@@ -161,8 +180,9 @@ class _Look(dict[int, Card]):
 
     def __missing__(self, card: int) -> Card:
         self[card] = Card(
-            up=FACES[card & 7],
-            back=FACES[card >> BACK & 7] if knows(card, self._viewer) else None,
+            id=card >> ID,
+            up=faces.LETTERS[card & 7],
+            back=faces.LETTERS[card >> BACK & 7] if knows(card, self._viewer) else None,
             open=bool(card & KNOWN_TO_ALL),
             known_by=[seat for seat in range(5) if card >> (KNOWN + seat) & 1],
             spent=bool(card & SPENT),
@@ -174,6 +194,7 @@ _look = cache(_Look)
 
 
 def _guard(state: State, guard: int, look: _Look) -> GuardPost:
-    cards = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
     last = int(state["guard_last"][guard])
-    return GuardPost([look[card] for card in cards], None if last == NOT_LAST else last)
+    return GuardPost(
+        [look[card] for card in guard_of(state, guard)], None if last == NOT_LAST else last
+    )

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from watertable.games.splash.pieces import MAX_POSES, PIECES
 from watertable.games.splash.scenes import TABLE
 
-FARTHEST = 60  # millimetres between the middle of a piece and that of its target, along x or y
-_STEPS = 2 * FARTHEST + 1
+MAX_OFFSET = 60  # millimetres between the middle of a piece and that of its target, along x or y
+_STEPS = 2 * MAX_OFFSET + 1
 _DEGREES = 360
 
 DRAFT = 0
@@ -28,19 +28,21 @@ class Placement(NamedTuple):
 
 
 def place_action(placement: Placement) -> int:
+    """Return the number of a placement."""
     target, pose, x, y, turn = placement
-    spot = ((target * MAX_POSES + pose) * _STEPS + x + FARTHEST) * _STEPS + y + FARTHEST
+    spot = ((target * MAX_POSES + pose) * _STEPS + x + MAX_OFFSET) * _STEPS + y + MAX_OFFSET
     return PLACE + spot * _DEGREES + turn % _DEGREES
 
 
 def placement_of(action: int) -> Placement:
+    """Return the placement that an action from PLACE on stands for."""
     spot, turn = divmod(action - PLACE, _DEGREES)
     spot, y = divmod(spot, _STEPS)
     spot, x = divmod(spot, _STEPS)
     target, pose = divmod(spot, MAX_POSES)
-    return Placement(target, pose, x - FARTHEST, y - FARTHEST, turn)
+    return Placement(target, pose, x - MAX_OFFSET, y - MAX_OFFSET, turn)
 
 
 def piece_of(action: int) -> int:
-    """The piece that is drafted, given, taken or built on."""
+    """Return the piece that is drafted, given, taken or built on by an action below PLACE."""
     return action % PIECES

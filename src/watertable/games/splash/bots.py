@@ -14,16 +14,8 @@ import numpy.typing as npt
 
 from watertable.core.contract import State
 from watertable.core.perspective import Perspective
-from watertable.games.splash import aims
-from watertable.games.splash.actions import (
-    BASE,
-    DRAFT,
-    FARTHEST,
-    GIVE,
-    TAKE,
-    Placement,
-    place_action,
-)
+from watertable.games.splash import actions, aims, phase, whereabouts
+from watertable.games.splash.actions import Placement, place_action
 from watertable.games.splash.falling import bases
 from watertable.games.splash.geometry import MM, heading, level_top
 from watertable.games.splash.hand import SIGMA
@@ -31,17 +23,7 @@ from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import SHAPES, colour_of, shape_of
 from watertable.games.splash.refusals import over_target
 from watertable.games.splash.scenes import TABLE, Scene
-from watertable.games.splash.state import (
-    BASING,
-    DRAFTING,
-    FALLEN,
-    GIVING,
-    PILE,
-    PLACING,
-    pieces_at,
-    scene_of,
-    stock,
-)
+from watertable.games.splash.state import pieces_at, scene_of, stock
 from watertable.games.splash.trials import Trial, hold, trial_of, wobbly
 
 Counts = npt.NDArray[np.float64]
@@ -78,7 +60,7 @@ SKILLS = {
         reads=True,
     ),
 }
-_WORDS = {
+_SUMMARIES = {
     "novice": "a clumsy hand, and no thought for physics",
     "casual": "a good hand, tries a placement or two in thought",
     "skilled": "a steady hand, tries placements in thought, gives what is hard to place",
@@ -87,7 +69,7 @@ _WORDS = {
 
 
 class PhysicsBot:
-    """Tries things out before it does them."""
+    """A bot that tries things out before it does them."""
 
     def __init__(self, name: str, skill: Skill, seed: int = 0, threads: int = 1) -> None:
         self.name = name
@@ -96,23 +78,28 @@ class PhysicsBot:
         self._threads = threads
 
     def choose(self, perspective: Perspective) -> int:
+        """Return the number of the action that the bot wants to do."""
         state = perspective.state
-        phase = int(state["phase"])
-        if phase == PLACING:
+        now = int(state["phase"])
+        if now == phase.PLACING:
             return place_action(self._place(state, perspective.seat))
-        if phase == GIVING:
-            return GIVE + self._give(state, perspective.seat)
-        if phase == BASING:
-            return BASE + int(self._rng.choice(bases(scene_of(state))))
-        if phase == DRAFTING:
-            return DRAFT + self._pick(state, perspective.seat, pieces_at(state, PILE))
-        return TAKE + self._pick(state, perspective.seat, pieces_at(state, FALLEN))
+        if now == phase.GIVING:
+            return actions.GIVE + self._give(state, perspective.seat)
+        if now == phase.BASING:
+            return actions.BASE + int(self._rng.choice(bases(scene_of(state))))
+        if now == phase.DRAFTING:
+            return actions.DRAFT + self._pick(
+                state, perspective.seat, pieces_at(state, whereabouts.PILE)
+            )
+        return actions.TAKE + self._pick(
+            state, perspective.seat, pieces_at(state, whereabouts.FALLEN)
+        )
 
     # --- Pieces ----------------------------------------------------------------------------------
 
     def _pick(self, state: State, seat: int, pieces: list[int]) -> int:
-        """Of colours and shapes that the own stock has little of, to have something for every
-        top."""
+        """Return a piece of a colour and shape that the own stock has little of, to have something
+        for every top."""
         if not self._skill.gift_tries:
             return int(self._rng.choice(pieces))
         own = stock(state, seat)
@@ -125,14 +112,15 @@ class PhysicsBot:
         return max(pieces, key=worth)
 
     def _give(self, state: State, seat: int) -> int:
-        """What is hard to place, as a rule: by the chance of the best placement of each piece."""
-        found = gifts(state, seat)
+        """Return a piece that is hard to place, as a rule: by the chance of the best placement of
+        each."""
+        pieces = gifts(state, seat)
         scene = scene_of(state)
         tries = self._skill.gift_tries
-        if not tries or len(found) == 1 or not scene.pieces:
-            return int(self._rng.choice(found))
+        if not tries or len(pieces) == 1 or not scene.pieces:
+            return int(self._rng.choice(pieces))
         chances: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
-        for piece in found:
+        for piece in pieces:
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
             if kind not in chances:
@@ -146,12 +134,13 @@ class PhysicsBot:
             value = aims.gift(state, seat, piece, chance, then)
             return value + 0.003 * alike + 3e-4 * float(self._rng.random())
 
-        return max(found, key=worth)
+        return max(pieces, key=worth)
 
     def _best_chance(
         self, state: State, scene: Scene, piece: int, tries: int
     ) -> tuple[float, float]:
-        """How likely the piece holds if it is placed as well as can be, and then the next one."""
+        """Return how likely a piece holds if it is placed as well as can be, and then the next
+        one."""
         sigma = SIGMA[int(state["steadiness"])]
         options = self._options(scene, piece, turns=(0,), shifts=(0,))
         stood = self._count(scene, piece, options, sigma, tries) / tries
@@ -160,7 +149,7 @@ class PhysicsBot:
         return max(both, key=lambda pair: pair[0] * (2 - pair[1]))
 
     def _then(self, piece: int, option: Placement, sigma: float) -> float:
-        """How likely the next piece will stand on this one."""
+        """Return how likely the next piece will stand on this one."""
         if not self._skill.reads:
             return 1.0
         return aims.next_stands(level_top(shape_of(piece), option.pose), sigma)
@@ -182,19 +171,19 @@ class PhysicsBot:
         return self._by_hand(scene, piece, self._best(state, seat, scene, piece, options))
 
     def _carelessly(self, scene: Scene, piece: int) -> Placement:
-        """As far beside the middle of the target as the piece can be held."""
+        """Return a placement as far beside the middle of the target as the piece can be held."""
         middle = self._options(scene, piece, turns=(0,), shifts=(0,))[0]
         return next(
             there
-            for far in range(FARTHEST, -1, -1)
+            for far in range(actions.MAX_OFFSET, -1, -1)
             if over_target(scene, piece, there := middle._replace(x=far))
         )
 
     def _best(
         self, state: State, seat: int, scene: Scene, piece: int, options: list[Placement]
     ) -> Placement:
-        """First all once and without a tremor; then those that stood a few times, and the best of
-        them more often."""
+        """Return the best of some placements: all are tried once and without a tremor, then those
+        that stood a few times, and the best of them more often."""
         skill = self._skill
         calm = self._hold([trial_of(scene, piece, option) for option in options])
         left = [option for option, held in zip(options, calm, strict=True) if held] or options
@@ -215,13 +204,13 @@ class PhysicsBot:
         stood = stood[best] + self._count(scene, piece, finalists, sigma, skill.tries)
         tried = skill.glances + skill.tries
         worths = [worth(option, n, tried) for option, n in zip(finalists, stood, strict=True)]
-        found: Placement = finalists[int(np.argmax(worths))]
-        return found
+        best_one: Placement = finalists[int(np.argmax(worths))]
+        return best_one
 
     def _count(
         self, scene: Scene, piece: int, options: list[Placement], sigma: float, tries: int
     ) -> Counts:
-        """How often each placement stood, of so many tries with a tremor."""
+        """Return how often each placement stood, of so many tries with a tremor."""
         trials = [
             wobbly(trial_of(scene, piece, option), sigma, self._rng)
             for option in options
@@ -234,9 +223,9 @@ class PhysicsBot:
     def _options(
         self, scene: Scene, piece: int, turns: Sequence[int], shifts: Sequence[int]
     ) -> list[Placement]:
-        """Placements worth a thought: every pose, in the middle of the target or a little towards
-        the middle of the tower."""
-        found: list[Placement] = []
+        """Return placements worth a thought: every pose, in the middle of the target or a little
+        towards the middle of the tower."""
+        placements: list[Placement] = []
         middle = scene.places[:, :2].mean(0)
         poses = range(len(SHAPES[shape_of(piece)].poses))
         for target in targets(scene, piece):
@@ -245,20 +234,20 @@ class PhysicsBot:
             length = float(np.linalg.norm(way))
             for shift in shifts:
                 x, y = (round(float(d) / max(length, 1e-9) * min(shift, length)) for d in way)
-                found += [
+                placements += [
                     Placement(target, pose, x, y, (heading(place) + turn) % 360)
                     for pose in poses
                     for turn in turns
                 ]
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(placements))
 
     def _by_hand(self, scene: Scene, piece: int, wanted: Placement) -> Placement:
-        """What becomes of a placement in a hand like this."""
+        """Return what becomes of a placement in a hand like this."""
         for _ in range(10):
             x, y, turn = self._rng.normal(0.0, max(self._skill.hand, 1e-9), 3)
             done = wanted._replace(
-                x=int(np.clip(round(wanted.x + x), -FARTHEST, FARTHEST)),
-                y=int(np.clip(round(wanted.y + y), -FARTHEST, FARTHEST)),
+                x=int(np.clip(round(wanted.x + x), -actions.MAX_OFFSET, actions.MAX_OFFSET)),
+                y=int(np.clip(round(wanted.y + y), -actions.MAX_OFFSET, actions.MAX_OFFSET)),
                 turn=round(wanted.turn + 2 * turn) % 360,
             )
             if over_target(scene, piece, done):
@@ -273,8 +262,8 @@ class PhysicsBot:
 
 
 class Stacker(PhysicsBot):
-    """Thinks of nothing: lays every cylinder down, stands everything else upright, each in the
-    middle of what is below, and gives anything. What it wins, the shapes give away."""
+    """A bot that thinks of nothing: it lays every cylinder down, stands everything else upright,
+    each in the middle of what is below, and gives anything. What it wins, the shapes give away."""
 
     def __init__(self, seed: int = 0) -> None:
         super().__init__("stacker", Skill(hand=0.0), seed)
@@ -294,7 +283,7 @@ def _maker(name: str) -> Callable[[int, int], PhysicsBot]:
 
 
 BOTS: dict[str, tuple[str, Callable[[int, int], PhysicsBot]]] = {
-    **{name: (_WORDS[name], _maker(name)) for name in SKILLS},
+    **{name: (_SUMMARIES[name], _maker(name)) for name in SKILLS},
     # For experiments.
     "stacker": (
         "lays cylinders down, stands all else upright, thinks of nothing",

@@ -11,8 +11,8 @@ from watertable.games.splash.pieces import SHAPES, Part
 
 
 def shapes() -> str:
-    """All that a drawing needs to know of pieces, as JSON."""
-    found = {
+    """Return all that a drawing needs to know of pieces, as JSON."""
+    data = {
         "colours": [{"name": name, "paint": list(paint)} for name, paint in PAINT.items()],
         "shapes": [
             {
@@ -27,7 +27,7 @@ def shapes() -> str:
             for shape in SHAPES
         ],
     }
-    return json.dumps(found, separators=(",", ":")) + "\n"
+    return json.dumps(data, separators=(",", ":")) + "\n"
 
 
 def _part(part: Part) -> dict[str, object]:

@@ -7,6 +7,7 @@ highest point.
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
+from watertable.core.text import say
 from watertable.games.splash.pieces import COLOURS, SHAPES
 
 if TYPE_CHECKING:
@@ -14,13 +15,17 @@ if TYPE_CHECKING:
 
 _CODES = (160, 208, 220, 34, 33, 134)  # of the 256 colours that terminals know
 _MM = 4.0  # millimetres that a character is wide, unless pieces lie far apart
-_WIDEST = 30  # characters
+_MAX_WIDTH = 30  # characters
 
 
 def draw(view: "View", *, colour: bool) -> str:
-    lines = _tower(view, colour) if view.pieces else ["  The table is empty."]
+    """Return the view as text for a terminal."""
+    lines = _tower(view, colour) if view.pieces else ["  " + say("The table is empty.")]
     if view.given:
-        lines += ["", f"  In the hand: {_inked(view.given, view.given, colour)}"]
+        lines += [
+            "",
+            "  " + say("In the hand: {piece}", piece=_inked(view.given, view.given, colour)),
+        ]
     for name, pieces in (("Pile", view.pile), ("Fallen", view.fallen), ("Box", view.box)):
         if pieces:
             lines += ["", f"  {name}: {_grouped(pieces, colour)}"]
@@ -54,12 +59,13 @@ class _Scale:
     def __init__(self, spans: list[tuple[float, float]]) -> None:
         self._low = min(low for low, _ in spans)
         reach = max(high for _, high in spans) - self._low
-        self._mm = max(_MM, reach / _WIDEST)
+        self._mm = max(_MM, reach / _MAX_WIDTH)
         self.wide = max(5, round(reach / self._mm))
 
     def bar(self, span: tuple[float, float], letter: str) -> str:
-        first, last = (round((value - self._low) / self._mm) for value in span)
-        return (" " * first + letter * max(1, last - first)).ljust(self.wide)
+        """Return a line of characters in which letters fill what lies between two lengths."""
+        start, end = (round((value - self._low) / self._mm) for value in span)
+        return (" " * start + letter * max(1, end - start)).ljust(self.wide)
 
 
 def _words(piece: "Piece", view: "View", colour: bool) -> str:
@@ -76,7 +82,7 @@ def _words(piece: "Piece", view: "View", colour: bool) -> str:
 
 
 def _grouped(pieces: list[str], colour: bool) -> str:
-    """Pieces by shape, with the first letters of their colours."""
+    """Return pieces by shape, with the first letters of their colours."""
     groups = []
     for shape in SHAPES:
         own = [piece for piece in pieces if piece.endswith(f" {shape.name}")]
@@ -104,5 +110,10 @@ def _players(view: "View", colour: bool) -> list[str]:
 
 def _state_of_play(view: "View") -> str:
     if view.reason:
-        return f"The game is over: {view.reason}."
-    return f"Turn {view.turn + 1}. The hand is {view.steadiness} (± {view.tremor:g} mm)."
+        return say("The game is over: {reason}.", reason=say(view.reason))
+    return say(
+        "Turn {turn}. The hand is {steadiness} (± {tremor} mm).",
+        turn=view.turn + 1,
+        steadiness=say(view.steadiness),
+        tremor=f"{view.tremor:g}",
+    )

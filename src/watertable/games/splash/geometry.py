@@ -1,6 +1,6 @@
 """Where pieces are in space: turned, highest points, outlines from above.
 
-A place is seven numbers: the middle of the piece in metres, and its turn as a quaternion
+A location is seven numbers: the middle of the piece in metres, and its turn as a quaternion
 w, x, y, z.
 """
 
@@ -22,12 +22,12 @@ from watertable.games.splash.pieces import (
 )
 
 MM = 0.001
-Place = npt.NDArray[np.float64]
+Location = npt.NDArray[np.float64]
 Quaternion = Sequence[float] | npt.NDArray[np.float64]
 
 
 def product(a: Quaternion, b: Quaternion) -> tuple[float, float, float, float]:
-    """First turned by b, then by a."""
+    """Return the turn that is first b, then a."""
     aw, ax, ay, az = a
     bw, bx, by, bz = b
     return (
@@ -39,13 +39,13 @@ def product(a: Quaternion, b: Quaternion) -> tuple[float, float, float, float]:
 
 
 def turned(pose: Quaternion, degrees: float) -> tuple[float, float, float, float]:
-    """A pose turned about the vertical, counter-clockwise seen from above."""
+    """Return a pose turned about the vertical, counter-clockwise seen from above."""
     half = math.radians(degrees) / 2
     return product((math.cos(half), 0.0, 0.0, math.sin(half)), pose)
 
 
 def matrix(turn: Quaternion) -> Vectors:
-    """The turn as a matrix; its columns are where x, y and z of the piece point."""
+    """Return a turn as a matrix, whose columns are where x, y and z of the piece point."""
     w, x, y, z = (float(value) for value in turn)
     return np.array(
         [
@@ -56,15 +56,15 @@ def matrix(turn: Quaternion) -> Vectors:
     )
 
 
-def corners(part: Part, place: Place) -> Vectors:
-    """The corners of a part in space, in millimetres."""
+def corners(part: Part, place: Location) -> Vectors:
+    """Return the corners of a part in space, in millimetres."""
     turn = matrix(place[3:])
-    found: Vectors = np.dot(part.corners, turn.T) + place[:3] / MM
-    return found
+    points: Vectors = np.dot(part.corners, turn.T) + place[:3] / MM
+    return points
 
 
-def highest(piece: int, place: Place) -> float:
-    """The highest point of a piece, in millimetres above the table.
+def highest(piece: int, place: Location) -> float:
+    """Return the highest point of a piece, in millimetres above the table.
 
     Rounded, so that what should be equally far apart is so in numbers too.
     """
@@ -73,32 +73,33 @@ def highest(piece: int, place: Place) -> float:
 
 
 def lowest(piece: int, turn: Quaternion) -> float:
-    """How far the lowest point of a piece is below its middle, in millimetres."""
+    """Return how far the lowest point of a piece is below its middle, in millimetres."""
     upside = np.array([0.0, 0.0, 0.0, *product((0.0, 1.0, 0.0, 0.0), turn)])
     return highest(piece, upside)
 
 
-def outline(piece: int, place: Place) -> Vectors:
-    """What a piece covers, seen from above: corners of a convex polygon, in millimetres."""
+def outline(piece: int, place: Location) -> Vectors:
+    """Return what a piece covers, seen from above: corners of a convex polygon, in millimetres."""
     parts = SHAPES[shape_of(piece)].parts
     return hull(np.vstack([corners(part, place)[:, :2] for part in parts]))
 
 
 def hull(points: Vectors) -> Vectors:
-    """The convex hull of points in the plane, counter-clockwise."""
+    """Return the convex hull of points in the plane, counter-clockwise."""
     ordered = sorted({(round(float(x), 6), round(float(y), 6)) for x, y in points})
     chains: list[list[tuple[float, float]]] = []
     for run in (ordered, ordered[::-1]):
         chain: list[tuple[float, float]] = []
         for point in run:
-            while len(chain) > 1 and _left(chain[-2], chain[-1], point) <= 0:
+            while len(chain) > 1 and _turn_at(chain[-2], chain[-1], point) <= 0:
                 chain.pop()
             chain.append(point)
         chains.append(chain[:-1])
     return np.array(chains[0] + chains[1])
 
 
-def _left(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+def _turn_at(a: tuple[float, float], b: tuple[float, float], c: tuple[float, float]) -> float:
+    """Return a positive number if the way from a over b to c turns to the left."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
@@ -114,9 +115,9 @@ def overlap(one: Vectors, other: Vectors) -> bool:
     return True
 
 
-def heading(place: Place) -> int:
-    """By how many degrees a piece is turned, seen from above, from 0 to 359: where its x axis
-    points, or its y axis if x is more upright than y."""
+def heading(place: Location) -> int:
+    """Return by how many degrees a piece is turned, seen from above, from 0 to 359: where its x
+    axis points, or its y axis if x is more upright than y."""
     turn = matrix(place[3:])
     axis = 0 if abs(turn[2, 0]) <= abs(turn[2, 1]) else 1
     degrees = math.degrees(math.atan2(turn[1, axis], turn[0, axis])) - 90 * axis
@@ -129,8 +130,8 @@ _LEVEL = 0.5  # millimetres: corners that are at most so much lower belong to th
 
 @cache
 def level_top(shape: int, pose: int) -> float:
-    """How wide the top is that a shape offers in a pose, in millimetres, where it is narrowest:
-    what stands there has to balance within this."""
+    """Return how wide the top is that a shape offers in a pose, in millimetres, where it is
+    narrowest: what stands there has to balance within this."""
     piece = shape * len(COLOURS)
     place = np.array([0.0, 0.0, 0.0, *SHAPES[shape].poses[pose].turn])
     points = np.vstack([corners(part, place) for part in SHAPES[shape].parts])
@@ -141,8 +142,8 @@ def level_top(shape: int, pose: int) -> float:
     return float(np.ptp(top @ normals.T, axis=0).min())
 
 
-def stands(piece: int, place: Place) -> str:
-    """Which of its poses a piece has now, within a few degrees."""
+def stands(piece: int, place: Location) -> str:
+    """Return which of its poses a piece has now, within a few degrees, or "askew"."""
     shape = SHAPES[shape_of(piece)]
     up = matrix(place[3:])[2]  # which way up is, for the piece
     if shape.rolls:

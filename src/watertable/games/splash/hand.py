@@ -2,13 +2,20 @@
 
 from watertable.core.contract import State
 from watertable.core.rng import draw
+from watertable.core.text import N_
 from watertable.games.splash.actions import Placement
 from watertable.games.splash.geometry import MM, Quaternion, turned
 from watertable.games.splash.pieces import SHAPES, shape_of
 from watertable.games.splash.scenes import TABLE, Scene
 
 # How far a hand usually misses, in millimetres along x and along y (standard deviations).
-STEADINESS = {"rock": 0.0, "steady": 1.0, "normal": 2.5, "unsteady": 3.5, "shaky": 5.0}
+STEADINESS = {
+    N_("rock"): 0.0,
+    N_("steady"): 1.0,
+    N_("normal"): 2.5,
+    N_("unsteady"): 3.5,
+    N_("shaky"): 5.0,
+}
 SIGMA = tuple(STEADINESS.values())
 DEGREES = 1.5  # and it turns by this much for each of these millimetres
 
@@ -16,7 +23,7 @@ Grip = tuple[Quaternion, float, float]
 
 
 def grip(scene: Scene, piece: int, placement: Placement) -> Grip:
-    """The turn, x and y (in metres) at which a piece is meant to be placed."""
+    """Return the turn, x and y (in metres) at which a piece is meant to be placed."""
     pose = SHAPES[shape_of(piece)].poses[placement.pose].turn
     x = y = 0.0
     if placement.target != TABLE:
@@ -26,14 +33,14 @@ def grip(scene: Scene, piece: int, placement: Placement) -> Grip:
 
 
 def tremble(state: State, meant: Grip) -> Grip:
-    """Where it is placed in truth; draws from the state's generator."""
+    """Return where a piece is placed in truth, drawing from the state's generator."""
     sigma = SIGMA[int(state["steadiness"])]
     x, y, turn = (sigma * wobble(state) for _ in range(3))
     return turned(meant[0], turn * DEGREES), meant[1] + x * MM, meant[2] + y * MM
 
 
 def wobble(state: State) -> float:
-    """A random number of mean 0 and deviation 1, bell-shaped and never beyond 6.
+    """Return a random number of mean 0 and deviation 1, bell-shaped and never beyond 6.
 
     A sum of twelve equally likely numbers: unlike logarithms and cosines it is the same everywhere.
     """

@@ -4,12 +4,12 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from watertable.games.splash.actions import FARTHEST
+from watertable.games.splash import actions
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 _poses: Any = tuple(sorted({pose.name for shape in SHAPES for pose in shape.poses}))
 _targets: Any = ("table", *PIECE_NAMES)
-_millimetres = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+_millimetres = Annotated[int, msgspec.Meta(ge=-actions.MAX_OFFSET, le=actions.MAX_OFFSET)]
 
 # The parts of a placement, before it is made: which way up, on what, how far from its middle, and
 # turned by how many degrees. Made from the data of the pieces, which name poses and targets.

@@ -7,17 +7,18 @@ from watertable.games.splash.state import TOLERANCE, scene_of, stock
 
 
 def uncovered(scene: Scene) -> list[int]:
-    """The pieces on which nothing rests."""
+    """Return the pieces on which nothing rests."""
     covered = scene.covered()
     return [piece for piece in scene.pieces if not covered & bit(piece)]
 
 
 def targets(scene: Scene, piece: int) -> list[int]:
-    """Where a piece may be placed: the highest uncovered ones, of those that match if any does."""
+    """Return what a piece may be placed on: the highest uncovered ones, of those that match if any
+    does."""
     free = uncovered(scene)
-    found = [other for other in free if matches(piece, other)] or free
-    highest = max((scene.top(other) for other in found), default=0.0)
-    return [other for other in found if scene.top(other) >= highest - TOLERANCE]
+    fitting = [other for other in free if matches(piece, other)] or free
+    highest = max((scene.top(other) for other in fitting), default=0.0)
+    return [other for other in fitting if scene.top(other) >= highest - TOLERANCE]
 
 
 def fits(scene: Scene, piece: int) -> bool:
@@ -26,8 +27,8 @@ def fits(scene: Scene, piece: int) -> bool:
 
 
 def gifts(state: State, seat: int) -> list[int]:
-    """What a seat may give: of its own what fits, else of others what fits, else any of its own,
-    else any."""
+    """Return what a seat may give: of its own what fits, else of others what fits, else any of its
+    own, else any."""
     scene = scene_of(state)
     own = stock(state, seat)
     others = sorted(

@@ -1,40 +1,32 @@
 """Splash! in words: `give red brick`, `place flat on blue brick at 3 -2 turn 90`."""
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
-from watertable.core.terminal_colour import SEAT_COLOURS
-from watertable.games.splash.actions import (
-    BASE,
-    DRAFT,
-    FARTHEST,
-    GIVE,
-    PLACE,
-    TAKE,
-    Placement,
-    piece_of,
-    place_action,
-    placement_of,
-)
+from watertable.core.text import N_, Text, joined, say
+from watertable.games.splash import actions, phase
+from watertable.games.splash.actions import Placement, piece_of, place_action, placement_of
 from watertable.games.splash.geometry import heading
 from watertable.games.splash.matching import targets
-from watertable.games.splash.narration import describe_action as describe_action
-from watertable.games.splash.narration import explain as explain
-from watertable.games.splash.narration import prompt as prompt
-from watertable.games.splash.narration import tell as tell
+from watertable.games.splash.narration import narrate as narrate
+from watertable.games.splash.narration import why_over as why_over
 from watertable.games.splash.pieces import MAX_POSES, PIECE_NAMES, SHAPES, Shape, shape_of
-from watertable.games.splash.position import parse_position as parse_position
 from watertable.games.splash.position import position_text as position_text
-from watertable.games.splash.scene_text import read_piece
+from watertable.games.splash.position_reader import parse_position as parse_position
+from watertable.games.splash.prompts import explain as explain
+from watertable.games.splash.prompts import prompt as prompt
+from watertable.games.splash.prompts import seat_name as seat_name
+from watertable.games.splash.scene_text import read_piece, target_name
 from watertable.games.splash.scenes import TABLE
-from watertable.games.splash.state import NONE, PLACING, scene_of
+from watertable.games.splash.state import NONE, scene_of
 
-_VERBS = {"draft": DRAFT, "give": GIVE, "base": BASE, "take": TAKE}
-_EXAMPLE = "Write it as in 'place flat at 3 -2 turn 90'."
+_VERBS = {"draft": actions.DRAFT, "give": actions.GIVE, "base": actions.BASE, "take": actions.TAKE}
+_EXAMPLE = N_("Write it as in 'place flat at 3 -2 turn 90'.")
 
 
 class Draft(msgspec.Struct, frozen=True, tag="draft", tag_field="do", forbid_unknown_fields=True):
@@ -74,22 +66,19 @@ class Place(msgspec.Struct, frozen=True, tag="place", tag_field="do", forbid_unk
 
 Action = Draft | Give | Base | Take | Place
 _KINDS: dict[int, type[Draft] | type[Give] | type[Base] | type[Take]] = {
-    DRAFT: Draft,
-    GIVE: Give,
-    BASE: Base,
-    TAKE: Take,
+    actions.DRAFT: Draft,
+    actions.GIVE: Give,
+    actions.BASE: Base,
+    actions.TAKE: Take,
 }
-
-
-def seat_name(seat: int) -> str:
-    return SEAT_COLOURS[seat].capitalize()
 
 
 # --- Writing -------------------------------------------------------------------------------------
 
 
 def action_text(state: State, seat: int, action: int) -> str:
-    if action < PLACE:
+    """Return an action as players write it."""
+    if action < actions.PLACE:
         verb = next(verb for verb, first in reversed(_VERBS.items()) if action >= first)
         return f"{verb} {PIECE_NAMES[piece_of(action)]}"
     placement = placement_of(action)
@@ -97,28 +86,25 @@ def action_text(state: State, seat: int, action: int) -> str:
     if placement.target == TABLE and not (placement.x or placement.y):
         return f"place {pose} on table turn {placement.turn}"
     x, y = placement.x, placement.y
-    return f"place {pose} on {_target_name(placement.target)} at {x} {y} turn {placement.turn}"
+    return f"place {pose} on {target_name(placement.target)} at {x} {y} turn {placement.turn}"
 
 
 def action_struct(state: State, seat: int, action: int) -> Action:
-    if action >= PLACE:
+    """Return an action as a structure, for programs."""
+    if action >= actions.PLACE:
         target, pose, x, y, turn = placement_of(action)
-        return Place(_pose_name(state, pose), _target_name(target), x, y, turn)
+        return Place(_pose_name(state, pose), target_name(target), x, y, turn)
     first = max(first for first in _KINDS if action >= first)
     return _KINDS[first](PIECE_NAMES[piece_of(action)])
 
 
-def _target_name(target: int) -> str:
-    return "table" if target == TABLE else PIECE_NAMES[target]
-
-
 def _shape(state: State) -> Shape | None:
-    """Of the piece that is to be placed."""
+    """Return the shape of the piece that is to be placed, if one is."""
     return None if state["given"] == NONE else SHAPES[shape_of(int(state["given"]))]
 
 
 def _pose_name(state: State, pose: int) -> str:
-    """A pose of the given shape; a number where it has none of that name."""
+    """Return the name of a pose of the given shape; a number where it has none of that number."""
     shape = _shape(state)
     return shape.poses[pose].name if shape and pose < len(shape.poses) else f"pose-{pose + 1}"
 
@@ -127,19 +113,21 @@ def _pose_name(state: State, pose: int) -> str:
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    """Also short: of a placement everything but the pose may be left out, and 'place' too."""
+    """Return the number of an action that a person wrote, maybe in short: of a placement everything
+    but the pose may be left out, and 'place' too."""
     words = text.lower().replace(",", " ").split()
     first = words[0] if words else ""
     if first in _VERBS:
         if not words[1:]:
-            raise NotationError(f"Which piece? Write it as in '{first} red brick'.")
+            raise NotationError(say("Which piece? Write it as in '{verb} red brick'.", verb=first))
         return _VERBS[first] + read_piece(" ".join(words[1:]))
     shape = _shape(state)
     poses = [pose.name for pose in shape.poses] if shape else []
     if first == "place" or first in poses:
         return place_action(_read_placement(state, words[first == "place" :]))
     known = [*_VERBS, "place", *poses]
-    raise NotationError(f"'{text}' is not an action.{nearest(first, known)}")
+    hint = nearest(first, known)
+    raise NotationError(say("'{text}' is not an action.{hint}", text=text, hint=hint))
 
 
 _PLACEMENT = re.compile(
@@ -148,15 +136,19 @@ _PLACEMENT = re.compile(
 
 
 def _read_placement(state: State, words: list[str]) -> Placement:
-    found = _PLACEMENT.fullmatch(" ".join(words))
-    if found is None:
-        problem = f"'{' '.join(words)}' is no placement." if words else "Place it how?"
-        raise NotationError(f"{problem} {_EXAMPLE}")
-    pose = _read_pose(state, found["pose"])
-    target = _read_target(found["on"]) if found["on"] else _only_target(state)
-    x, y = (_number(found[name] or "0", "millimetres") for name in "xy")
-    if found["turn"]:
-        return _placement(target, pose, x, y, _number(found["turn"], "degrees"))
+    parts = _PLACEMENT.fullmatch(" ".join(words))
+    if parts is None:
+        if not words:
+            raise NotationError(say("Place it how? {example}", example=say(_EXAMPLE)))
+        text = " ".join(words)
+        raise NotationError(
+            say("'{text}' is no placement. {example}", text=text, example=say(_EXAMPLE))
+        )
+    pose = _read_pose(state, parts["pose"])
+    target = _read_target(parts["on"]) if parts["on"] else _only_target(state)
+    x, y = (_number(parts[name] or "0", _NO_MILLIMETRES) for name in "xy")
+    if parts["turn"]:
+        return _placement(target, pose, x, y, _number(parts["turn"], _NO_DEGREES))
     scene = scene_of(state)
     turn = heading(scene.place(target)) if target in scene.pieces else 0
     return _placement(target, pose, x, y, turn)
@@ -164,24 +156,35 @@ def _read_placement(state: State, words: list[str]) -> Placement:
 
 def _placement(target: int, pose: int, x: int, y: int, turn: int) -> Placement:
     for value in (x, y):
-        if abs(value) > FARTHEST:
+        if abs(value) > actions.MAX_OFFSET:
             raise NotationError(
-                f"{value} mm is too far from the middle; {FARTHEST} mm is the most."
+                say(
+                    "{value} mm is too far from the middle; {most} mm is the most.",
+                    value=value,
+                    most=actions.MAX_OFFSET,
+                )
             )
     if not 0 <= turn < 360:
-        raise NotationError(f"A turn goes from 0 to 359 degrees, not {turn}.")
+        raise NotationError(say("A turn goes from 0 to 359 degrees, not {turn}.", turn=turn))
     return Placement(target, pose, x, y, turn)
 
 
 def _read_pose(state: State, word: str) -> int:
     shape = _shape(state)
-    if found := re.fullmatch(rf"pose-([1-{MAX_POSES}])", word):
-        return int(found[1]) - 1
+    if numbered := re.fullmatch(rf"pose-([1-{MAX_POSES}])", word):
+        return int(numbered[1]) - 1
     if shape is None:
-        raise NotationError("There is no piece to be placed now.")
+        raise NotationError(say("There is no piece to be placed now."))
     names = [pose.name for pose in shape.poses]
     if word not in names:
-        raise NotationError(f"A {shape.name} stands {' or '.join(names)}, not '{word}'.")
+        raise NotationError(
+            say(
+                "A {shape} stands {poses}, not '{word}'.",
+                shape=shape.name,
+                poses=_either(names),
+                word=word,
+            )
+        )
     return names.index(word)
 
 
@@ -190,28 +193,39 @@ def _read_target(text: str) -> int:
 
 
 def _only_target(state: State) -> int:
-    """Where the given piece goes, if there is no choice."""
-    if state["phase"] != PLACING or not state["count"]:
+    """Return where the given piece goes, if there is no choice."""
+    if state["phase"] != phase.PLACING or not state["count"]:
         return TABLE
-    found = targets(scene_of(state), int(state["given"]))
-    if len(found) > 1:
-        names = " or ".join(PIECE_NAMES[piece] for piece in found)
-        raise NotationError(f"On which piece? Add 'on', and then {names}.")
-    return found[0]
+    possible = targets(scene_of(state), int(state["given"]))
+    if len(possible) > 1:
+        names = _either(PIECE_NAMES[piece] for piece in possible)
+        raise NotationError(say("On which piece? Add 'on', and then {names}.", names=names))
+    return possible[0]
 
 
-def _number(word: str, unit: str) -> int:
+def _either(names: Iterable[str]) -> Text:
+    """Return words of which one is to be written, as they are written."""
+    return joined((Text([name]) for name in names), say(" or "))
+
+
+_NO_MILLIMETRES = N_("'{word}' is not a whole number of millimetres. {example}")
+_NO_DEGREES = N_("'{word}' is not a whole number of degrees. {example}")
+
+
+def _number(word: str, problem: str) -> int:
     if not re.fullmatch(r"[+-]?[0-9]{1,4}", word):
-        raise NotationError(f"'{word}' is not a whole number of {unit}. {_EXAMPLE}")
+        raise NotationError(say(problem, word=word, example=say(_EXAMPLE)))
     return int(word)
 
 
 def read_struct(state: State, seat: int, struct: Any) -> int:
+    """Return the number of an action given as that structure or as plain JSON data."""
     if not isinstance(struct, Action):
         try:
             struct = msgspec.convert(struct, Action)
         except msgspec.ValidationError as error:
-            raise NotationError(f"Not an action of Splash!: {error}.") from None
+            problem = say("Not an action of Splash!: {problem}.", problem=error)
+            raise NotationError(problem) from None
     if isinstance(struct, Place):
         pose = _read_pose(state, struct.pose)
         target = _read_target(struct.on)

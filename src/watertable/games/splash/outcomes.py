@@ -5,6 +5,7 @@ So a record shows the same game everywhere, also where physics would come to ano
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
+from watertable.core.text import say
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.rules import World, carry_out
@@ -12,11 +13,11 @@ from watertable.games.splash.scene_text import read_scene, scene_lines
 from watertable.games.splash.scenes import Scene
 from watertable.games.splash.trajectory import Camera, encode
 
-_REST = {True: "rest yes", False: "rest no"}
+_AT_REST = {True: "rest yes", False: "rest no"}
 
 
 def engine() -> str:
-    """What the outcomes of this machine come from."""
+    """Return what the outcomes of this machine come from."""
     return physics.engine_name()
 
 
@@ -26,10 +27,11 @@ def play(state: State, seat: int, action: int) -> str:
 
 
 def film(state: State, seat: int, action: int) -> tuple[str, list[bytes]]:
-    """The same, and how pieces moved: a trajectory for each time that physics was asked."""
+    """Do what `play` does, and also return how pieces moved: a trajectory for each time that
+    physics was asked."""
     camera = Camera()
-    came = _observe(state, seat, action, camera)
-    return came, [encode(trajectory) for trajectory in camera.trajectories]
+    outcome = _observe(state, seat, action, camera)
+    return outcome, [encode(trajectory) for trajectory in camera.trajectories]
 
 
 def _observe(state: State, seat: int, action: int, world: World) -> str:
@@ -46,20 +48,22 @@ def replay(state: State, seat: int, action: int, outcome: str) -> None:
 
 
 def outcome_text(scenes: list[Scene]) -> str:
-    lines = [line for scene in scenes for line in (_REST[scene.at_rest], *scene_lines(scene))]
+    """Return what physics said, each time that it was asked, as text for a record."""
+    lines = [line for scene in scenes for line in (_AT_REST[scene.at_rest], *scene_lines(scene))]
     return "\n".join(lines)
 
 
 def read_outcome(text: str) -> list[Scene]:
-    found: list[tuple[bool, list[str]]] = []
+    """Return what physics said by such a text."""
+    scenes: list[tuple[bool, list[str]]] = []
     for line in text.splitlines():
-        if line in _REST.values():
-            found.append((line == _REST[True], []))
-        elif not found:
-            raise NotationError("An outcome begins with 'rest yes' or 'rest no'.")
+        if line in _AT_REST.values():
+            scenes.append((line == _AT_REST[True], []))
+        elif not scenes:
+            raise NotationError(say("An outcome begins with 'rest yes' or 'rest no'."))
         else:
-            found[-1][1].append(line)
-    return [read_scene(lines, at_rest) for at_rest, lines in found]
+            scenes[-1][1].append(line)
+    return [read_scene(lines, at_rest) for at_rest, lines in scenes]
 
 
 class Witness:
@@ -91,13 +95,14 @@ class Script:
         return self._next(scene.pieces)
 
     def finish(self) -> None:
+        """Complain if more was written down than was asked for."""
         if self._scenes:
-            raise NotationError("The outcome tells of more than happens.")
+            raise NotationError(say("The outcome tells of more than happens."))
 
     def _next(self, pieces: tuple[int, ...]) -> Scene:
         if not self._scenes:
-            raise NotationError("The outcome does not tell all that happens.")
-        found = self._scenes.pop(0)
-        if found.pieces != pieces:
-            raise NotationError("The outcome tells of other pieces than those on the table.")
-        return found
+            raise NotationError(say("The outcome does not tell all that happens."))
+        scene = self._scenes.pop(0)
+        if scene.pieces != pieces:
+            raise NotationError(say("The outcome tells of other pieces than those on the table."))
+        return scene

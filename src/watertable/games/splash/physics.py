@@ -50,7 +50,7 @@ Frames = Callable[[npt.NDArray[np.float64]], None]  # is given all places, 60 ti
 
 @cache
 def engine() -> Any:
-    """MuJoCo, loaded when it is first needed: other games should not wait for it."""
+    """Return MuJoCo, loaded when it is first needed: other games should not wait for it."""
     import mujoco
 
     return mujoco
@@ -58,7 +58,7 @@ def engine() -> Any:
 
 @cache
 def engine_name() -> str:
-    """What computes: the same name gives the same numbers.
+    """Return the name of what computes: the same name gives the same numbers.
 
     The version alone does not say it, since processors differ in their last digits. So the name
     ends with a mark made of a small tower's fall, which blows up any difference, and of what we
@@ -68,8 +68,8 @@ def engine_name() -> str:
     for step, piece in enumerate((0, 13, 8)):
         pose = SHAPES[shape_of(piece)].poses[-1].turn
         scene = drop(scene, piece, turned(pose, 17.0 * step), 0.004 * step, 0.003 * step)
-    rest = repr((SLOW, SLOW_TURN, CALM, STILL, STILL_TURN, LONG, MAX_FRAMES))
-    mark = hashlib.sha256(scene.places.tobytes() + rest.encode()).hexdigest()[:12]
+    settings = repr((SLOW, SLOW_TURN, CALM, STILL, STILL_TURN, LONG, MAX_FRAMES))
+    mark = hashlib.sha256(scene.places.tobytes() + settings.encode()).hexdigest()[:12]
     return f"mujoco {engine().__version__} {mark}"
 
 
@@ -78,7 +78,7 @@ def engine_name() -> str:
 
 @lru_cache(maxsize=256)
 def world(shapes: tuple[int, ...]) -> "mujoco.MjModel":
-    """A table and pieces of these shapes, each free to move."""
+    """Return a model of a table and pieces of these shapes, each free to move."""
     used = sorted(set(shapes))
     meshes = "".join(_mesh(SHAPES[shape]) for shape in used)
     bodies = "".join(
@@ -126,7 +126,8 @@ def _numbers(millimetres: Sequence[float] | Vectors) -> str:
 def drop(
     scene: Scene, piece: int, turn: Quaternion, x: float, y: float, frames: Frames | None = None
 ) -> Scene:
-    """Lower a piece from above at x, y (metres), let it go where it first touches something."""
+    """Lower a piece from above at x, y (metres), let it go where it first touches something, and
+    return how all lies in the end."""
     pieces = (*scene.pieces, piece)
     model = world(tuple(shape_of(each) for each in pieces))
     data = engine().MjData(model)
@@ -136,7 +137,7 @@ def drop(
 
 
 def settle(scene: Scene, frames: Frames | None = None) -> Scene:
-    """Let pieces move until they are at rest."""
+    """Let pieces move until they are at rest; return how they lie then."""
     model = world(tuple(shape_of(piece) for piece in scene.pieces))
     return _run(model, engine().MjData(model), scene.pieces, scene.places, frames)
 
@@ -150,7 +151,8 @@ def lower(
     x: float,
     y: float,
 ) -> float:
-    """How high the middle of a piece is when it first touches something, lowered from above."""
+    """Return how high the middle of a piece is when it first touches something, lowered from
+    above."""
     floor = lowest(piece, turn) * MM + RELEASE
     near = [
         (i, highest(other, place) * MM)
@@ -196,7 +198,7 @@ def _run(
     places: Vectors,
     frames: Frames | None,
 ) -> Scene:
-    """Let time pass until all is at rest, or time is up."""
+    """Let time pass until all is at rest, or time is up; return how all lies then."""
     engine().mj_resetData(model, data)
     data.qpos.reshape(-1, 7)[:] = places
     if frames:
@@ -206,14 +208,14 @@ def _run(
 
 
 def advance(
-    model: "mujoco.MjModel", data: "mujoco.MjData", most: int, frames: Frames | None = None
+    model: "mujoco.MjModel", data: "mujoco.MjData", max_frames: int, frames: Frames | None = None
 ) -> bool:
     """Let so many frames pass, or fewer if all has come to rest; return whether it has."""
     step = engine().mj_step
     places, speeds = data.qpos.reshape(-1, 7), data.qvel.reshape(-1, 6)
     calm = steps = 0
     since, was = 0, places.copy()
-    for frame in range(1, most + 1):
+    for frame in range(1, max_frames + 1):
         until = round(frame / FRAMES / STEP)
         step(model, data, until - steps)
         steps = until
@@ -242,7 +244,7 @@ def _moved(was: Vectors, now: Vectors) -> bool:
 def _look(
     model: "mujoco.MjModel", data: "mujoco.MjData", pieces: tuple[int, ...], at_rest: bool
 ) -> Scene:
-    """What rests on and touches what, now."""
+    """Return where all is, and what rests on and touches what, now."""
     places = data.qpos.reshape(-1, 7).copy()
     engine().mj_forward(model, data)
     n = len(pieces)
@@ -269,12 +271,13 @@ _ALL, _CARRYING, _LIFTING = range(3)
 def _contacts(
     model: "mujoco.MjModel", data: "mujoco.MjData"
 ) -> dict[tuple[int, int], npt.NDArray[np.float64]]:
-    """Which bodies press against each other (the table is -1), in newtons: in all; where it is
-    level enough to rest on; and upwards. The last two are positive if the first carries the second.
+    """Return which bodies press against each other (the table is -1), in newtons: in all; where it
+    is level enough to rest on; and upwards. The last two are positive if the first carries the
+    second.
 
     Only sums mean anything: a broad contact is many points with next to no force on each.
     """
-    found: dict[tuple[int, int], npt.NDArray[np.float64]] = {}
+    forces: dict[tuple[int, int], npt.NDArray[np.float64]] = {}
     contacts = data.contact
     for geoms, frame, row in zip(contacts.geom, contacts.frame, contacts.efc_address, strict=True):
         if row < 0:
@@ -285,6 +288,6 @@ def _contacts(
             first, second, upright = second, first, -upright
         force = float(data.efc_force[row])
         level = np.sign(upright) if abs(upright) >= UPRIGHT else 0.0
-        pressed = found.setdefault((first, second), np.zeros(3))
+        pressed = forces.setdefault((first, second), np.zeros(3))
         pressed += force, force * level, force * upright
-    return found
+    return forces

@@ -31,7 +31,7 @@ _SCALE = 3.0  # pixels for a millimetre
 
 
 def _camera() -> Vectors:
-    """Rows: where right, up and towards the viewer are."""
+    """Return where right, up and towards the viewer are, as the rows of a matrix."""
     right = np.array([math.cos(_SIDE), math.sin(_SIDE), 0.0])
     towards = np.array(
         [
@@ -47,7 +47,7 @@ _CAMERA = _camera()
 
 
 def picture(view: "View") -> str:
-    """The pieces on the table as an SVG document."""
+    """Return the pieces on the table as an SVG document."""
     return paint(view.pieces, "The table" if not view.pieces else _title(view))
 
 
@@ -57,7 +57,7 @@ def _title(view: "View") -> str:
 
 
 def paint(pieces: "list[Piece]", title: str) -> str:
-    """Pieces as an SVG document."""
+    """Return pieces as an SVG document."""
     faces = [face for piece in in_order(pieces) for face in _faces(piece)]
     points = np.vstack([face for face, _ in faces]) if faces else np.zeros((1, 2))
     ground = _shadow(pieces)
@@ -92,9 +92,10 @@ def _place(piece: "Piece") -> Vectors:
 
 
 def _faces(piece: "Piece") -> list[tuple[Vectors, str]]:
-    """The faces of a piece that can be seen, as polygons in the picture with their colours."""
+    """Return the faces of a piece that can be seen, as polygons in the picture with their
+    colours."""
     place = _place(piece)
-    found = []
+    faces = []
     for part in SHAPES[shape_of(read_piece(piece.name))].parts:
         points = corners(part, place)
         for face in part.faces:
@@ -106,31 +107,31 @@ def _faces(piece: "Piece") -> list[tuple[Vectors, str]]:
             light = 0.62 + 0.38 * max(0.0, float(normal @ _LIGHT) / length)
             depth = float((loop @ _CAMERA[2]).mean())
             paint = "#" + "".join(f"{int(c * light):02x}" for c in PAINT[piece.colour])
-            found.append((depth, loop @ _CAMERA[:2].T, paint))
-    found.sort(key=lambda face: face[0])
-    return [(polygon, paint) for _, polygon, paint in found]
+            faces.append((depth, loop @ _CAMERA[:2].T, paint))
+    faces.sort(key=lambda face: face[0])
+    return [(polygon, paint) for _, polygon, paint in faces]
 
 
 def in_order(pieces: "list[Piece]") -> "list[Piece]":
-    """Pieces from the back to the front: what rests on something comes after it."""
+    """Return pieces from the back to the front: what rests on something comes after it."""
     left = sorted(pieces, key=lambda piece: float(np.array(piece.at) @ _CAMERA[2]))
-    found: list[Piece] = []
+    ordered: list[Piece] = []
     names: set[str] = {"table"}
     while left:
         ready = [piece for piece in left if set(piece.on) <= names] or left
-        found.append(ready[0])
+        ordered.append(ready[0])
         names.add(ready[0].name)
         left.remove(ready[0])
-    return found
+    return ordered
 
 
 def _shadow(pieces: "list[Piece]") -> list[Vectors]:
-    """What the pieces on the table cover of it."""
-    found = []
+    """Return what the pieces on the table cover of it."""
+    shadows = []
     for piece in pieces:
         if "table" in piece.touches:
             (x0, x1), (y0, y1) = piece.across, piece.deep
             spot = np.array([(x0, y0, 0), (x1, y0, 0), (x1, y1, 0), (x0, y1, 0)])
             middle = spot.mean(0)
-            found.append((middle + (spot - middle) * 1.15) @ _CAMERA[:2].T)
-    return found
+            shadows.append((middle + (spot - middle) * 1.15) @ _CAMERA[:2].T)
+    return shadows

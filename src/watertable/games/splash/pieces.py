@@ -11,10 +11,12 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from watertable.core.text import N_
+
 Point = tuple[float, float]
 Vectors = npt.NDArray[np.float64]
 
-COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
+COLOURS = (N_("red"), N_("orange"), N_("yellow"), N_("green"), N_("blue"), N_("purple"))
 _HALF = math.sqrt(0.5)
 
 # Turns of a piece in the hand, as quaternions (w, x, y, z).
@@ -61,6 +63,8 @@ class Pose:
 
 @dataclass(frozen=True)
 class Shape:
+    """What six pieces have in common: of what parts they are made, and how they can be placed."""
+
     name: str
     words: str
     parts: tuple[Part, ...]
@@ -79,7 +83,7 @@ class Shape:
 
 
 def _area(polygon: tuple[Point, ...]) -> tuple[float, float, float]:
-    """The area of a polygon, and its first moments."""
+    """Return the area of a polygon, and its first moments."""
     area = along = up = 0.0
     for (x0, z0), (x1, z1) in zip(polygon, (*polygon[1:], polygon[0]), strict=True):
         cross = x0 * z1 - x1 * z0
@@ -90,7 +94,7 @@ def _area(polygon: tuple[Point, ...]) -> tuple[float, float, float]:
 
 
 def _balanced(*parts: Part) -> tuple[Part, ...]:
-    """The parts, moved so that together they balance at the origin."""
+    """Return the parts, moved so that together they balance at the origin."""
     sums = [[value * part.length for value in _area(part.polygon)] for part in parts]
     volume, along, up = (sum(column) for column in zip(*sums, strict=True))
     x0, z0 = along / volume, up / volume
@@ -104,13 +108,13 @@ def _box(x0: float, z0: float, x1: float, z1: float, length: float) -> Part:
 
 
 def _arc(radius: float, facets: int, degrees: float) -> tuple[Point, ...]:
-    """Corners on a circle from the x axis on, anticlockwise."""
+    """Return corners on a circle from the x axis on, counter-clockwise."""
     steps = [math.radians(degrees) * i / facets for i in range(facets + 1)]
     return tuple((radius * math.cos(a), radius * math.sin(a)) for a in steps)
 
 
 def _regular(across: float, sides: int) -> tuple[Point, ...]:
-    """Corners of a polygon with equal sides, one of them on top and one below."""
+    """Return the corners of a polygon with equal sides, one of them on top and one below."""
     half = math.pi / sides
     radius = across / 2 / math.cos(half)
     # From the right side on, so that opposite corners are as far from the middle to the last digit.
@@ -120,48 +124,48 @@ def _regular(across: float, sides: int) -> tuple[Point, ...]:
 
 SHAPES = (
     Shape(
-        "brick",
+        N_("brick"),
         "45 by 30 by 22 mm; every side is flat",
         _balanced(_box(0, 0, 45, 22, 30)),
         (
-            Pose("flat", AS_IT_IS, True, "on its largest side"),
-            Pose("side", ON_ITS_FACE, True, "on its long, narrow side"),
-            Pose("end", ON_ITS_END, True, "upright, on its smallest side"),
+            Pose(N_("flat"), AS_IT_IS, True, "on its largest side"),
+            Pose(N_("side"), ON_ITS_FACE, True, "on its long, narrow side"),
+            Pose(N_("end"), ON_ITS_END, True, "upright, on its smallest side"),
         ),
     ),
     Shape(
-        "cylinder",
+        N_("cylinder"),
         "34 mm across, 30 mm long, with twenty narrow sides",
         # Not round: of what stands on a round one, nothing stays, and to lay it down costs nothing.
         (Part(_regular(34, 20), 30),),
         (
-            Pose("upright", ON_ITS_FACE, True, "on one of its ends"),
-            Pose("lying", AS_IT_IS, False, "on one of its narrow sides, with another one up"),
+            Pose(N_("upright"), ON_ITS_FACE, True, "on one of its ends"),
+            Pose(N_("lying"), AS_IT_IS, False, "on one of its narrow sides, with another one up"),
         ),
         rolls=True,
     ),
     Shape(
-        "prism",
+        N_("prism"),
         "a roof with a narrow ridge: 42 mm wide below, 12 mm above, 28 mm high, 34 mm long",
         _balanced(Part(((0, 0), (42, 0), (27, 28), (15, 28)), 34)),
         (
-            Pose("end", ON_ITS_FACE, True, "on its end, with the other end up"),
-            Pose("flat", AS_IT_IS, False, "on its broad side, with the narrow ridge up"),
+            Pose(N_("end"), ON_ITS_FACE, True, "on its end, with the other end up"),
+            Pose(N_("flat"), AS_IT_IS, False, "on its broad side, with the narrow ridge up"),
         ),
     ),
     Shape(
-        "dome",
+        N_("dome"),
         "half of a cylinder, 44 mm across, 34 mm long",
         # An odd number of facets, so that one of them lies on top and something can stand there.
         _balanced(Part(_arc(22, 13, 180), 34)),
         (
-            Pose("flat", AS_IT_IS, False, "on its flat side, with the round one up"),
-            Pose("end", ON_ITS_FACE, True, "on one of its half-discs"),
-            Pose("rocking", UPSIDE_DOWN, False, "on its round side; it rocks"),
+            Pose(N_("flat"), AS_IT_IS, False, "on its flat side, with the round one up"),
+            Pose(N_("end"), ON_ITS_FACE, True, "on one of its half-discs"),
+            Pose(N_("rocking"), UPSIDE_DOWN, False, "on its round side; it rocks"),
         ),
     ),
     Shape(
-        "bridge",
+        N_("bridge"),
         "50 by 28 mm with a gap of 26 by 18 mm below, 24 mm deep",
         _balanced(
             _box(0, 18, 50, 28, 24),
@@ -169,10 +173,10 @@ SHAPES = (
             _box(38, 0, 50, 18, 24),
         ),
         (
-            Pose("arch", AS_IT_IS, True, "on both feet, like a bridge"),
-            Pose("side", ON_ITS_FACE, True, "on its side, with the gap to the front"),
-            Pose("end", ON_ITS_END, True, "upright, on the outside of a foot"),
-            Pose("cradle", UPSIDE_DOWN, False, "upside down, with the gap up"),
+            Pose(N_("arch"), AS_IT_IS, True, "on both feet, like a bridge"),
+            Pose(N_("side"), ON_ITS_FACE, True, "on its side, with the gap to the front"),
+            Pose(N_("end"), ON_ITS_END, True, "upright, on the outside of a foot"),
+            Pose(N_("cradle"), UPSIDE_DOWN, False, "upside down, with the gap up"),
         ),
     ),
 )
@@ -182,10 +186,12 @@ MAX_POSES = max(len(shape.poses) for shape in SHAPES)
 
 
 def shape_of(piece: int) -> int:
+    """Return the number of a piece's shape."""
     return piece // len(COLOURS)
 
 
 def colour_of(piece: int) -> int:
+    """Return the number of a piece's colour."""
     return piece % len(COLOURS)
 
 
@@ -195,6 +201,7 @@ def matches(one: int, other: int) -> bool:
 
 
 def piece_name(piece: int) -> str:
+    """Return what a piece is called, its colour first."""
     return f"{COLOURS[colour_of(piece)]} {SHAPES[shape_of(piece)].name}"
 
 

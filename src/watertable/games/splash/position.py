@@ -1,73 +1,46 @@
 """Positions of Splash! as text: where every piece is, to the last bit, and how far the turn is."""
 
-import re
-from collections.abc import Callable
-
-import numpy as np
-
-from watertable.core.contract import MAX_SEATS, State
-from watertable.core.errors import NotationError, nearest
+from watertable.core.contract import State
 from watertable.core.terminal_colour import SEAT_COLOURS as COLOURS
-from watertable.games.splash import rules
-from watertable.games.splash.falling import bottoms
-from watertable.games.splash.hand import STEADINESS
-from watertable.games.splash.pieces import PIECE_NAMES, PIECES
+from watertable.games.splash import hand, phase, rules, verdict, whereabouts
+from watertable.games.splash.pieces import PIECE_NAMES
 from watertable.games.splash.scene_text import (
     piece_names,
-    read_piece,
-    read_pieces,
-    read_scene,
     scene_lines,
 )
-from watertable.games.splash.scenes import ON_TABLE
 from watertable.games.splash.state import (
-    BASING,
-    BOX,
-    DRAFTING,
-    FALLEN,
-    HAND,
-    MAX_DROPS,
-    MAX_TAKEN,
     NONE,
-    OVER,
-    PHASES,
-    PILE,
-    PLACING,
-    STATE,
-    TAKING,
     pieces_at,
     scene_of,
-    set_scene,
     stock,
 )
 
-_STEADINESS = tuple(STEADINESS)
-_SWITCH = ("off", "on")
-_RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
-VERDICTS = ("none", "held", "slid", "gave-way", "moved", "touched", "restless")
-_NOWHERE = -99
+STEADINESS = tuple(hand.STEADINESS)
+SWITCH = ("off", "on")
+RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
 
 
 def position_text(state: State) -> str:
+    """Return the whole position as text that a person can read and edit."""
     seats = range(int(state["seats"]))
-    switches = [f"{name} {_SWITCH[int(state[name])]}" for name in ("deal", "teams")]
-    steadiness = _STEADINESS[int(state["steadiness"])]
+    switches = [f"{name} {SWITCH[int(state[name])]}" for name in ("deal", "teams")]
+    steadiness = STEADINESS[int(state["steadiness"])]
     lines = [" ".join([f"splash seats {len(seats)} steadiness {steadiness}", *switches])]
     lines += [_listed(f"stock {COLOURS[seat]}", stock(state, seat)) for seat in seats]
     lines += [f"drops {COLOURS[seat]} {int(state['drops'][seat])}" for seat in seats]
-    lines.append(_listed("pile", pieces_at(state, PILE)))
-    lines.append(_listed("box", pieces_at(state, BOX)))
-    lines.append(_listed("fallen", pieces_at(state, FALLEN)))
+    lines.append(_listed("pile", pieces_at(state, whereabouts.PILE)))
+    lines.append(_listed("box", pieces_at(state, whereabouts.BOX)))
+    lines.append(_listed("fallen", pieces_at(state, whereabouts.FALLEN)))
     lines += scene_lines(scene_of(state))
     lines.append(_one("base", int(state["base"])))
     owner = f" of {COLOURS[int(state['owner'])]}" if state["given"] != NONE else ""
     lines.append(_one("given", int(state["given"])) + owner)
     lines.append(f"taken {int(state['taken'])}")
     lines.append(_verdict(state))
-    mover, phase = COLOURS[int(state["mover"])], PHASES[int(state["phase"])]
-    lines.append(f"turn {int(state['turn'])} mover {mover} phase {phase}")
+    mover, now = COLOURS[int(state["mover"])], phase.NAMES[int(state["phase"])]
+    lines.append(f"turn {int(state['turn'])} mover {mover} phase {now}")
     won = ", ".join(COLOURS[seat] for seat in seats if state["won"][seat])
-    lines.append(f"result {_RESULTS[int(state['reason'])]} {won}".rstrip())
+    lines.append(f"result {RESULTS[int(state['reason'])]} {won}".rstrip())
     lines.append(f"rng {int(state['rng'])}")
     return "\n".join(lines) + "\n"
 
@@ -81,220 +54,8 @@ def _one(first: str, piece: int) -> str:
 
 
 def _verdict(state: State) -> str:
-    words = f"verdict {VERDICTS[int(state['verdict'])]}"
+    words = f"verdict {verdict.NAMES[int(state['verdict'])]}"
     for name in ("culprit", "other"):
         if state[name] != NONE:
             words += f" {name} {PIECE_NAMES[int(state[name])]}"
     return f"{words} down {int(state['down'])}"
-
-
-# --- Reading -------------------------------------------------------------------------------------
-
-
-def parse_position(text: str) -> State:
-    return _Reader(text).read()
-
-
-class _Reader:
-    """Reads a position line by line; complains with the number of the line."""
-
-    def __init__(self, text: str) -> None:
-        numbered = enumerate(text.splitlines(), 1)
-        self._lines = [(number, line.split()) for number, line in numbered if line.strip()]
-        self._at = 1
-        self._pieces: list[str] = []
-        self._state: State = np.zeros(1, STATE)[0]
-        self._state["where"] = _NOWHERE
-        for name in ("given", "owner", "base", "culprit", "other"):
-            self._state[name] = NONE
-
-    def read(self) -> State:
-        if not self._lines or self._lines[0][1][0] != "splash":
-            raise self._wrong("a position of Splash! begins with 'splash'")
-        self._header(self._lines[0][1][1:])
-        seen: set[str] = set()
-        for line, words in self._lines[1:]:
-            self._at = line
-            reader: Callable[[list[str]], None] | None = getattr(self, f"_read_{words[0]}", None)
-            if reader is None:
-                known = [name[6:] for name in dir(self) if name.startswith("_read_")]
-                raise self._wrong(f"there is no '{words[0]}' here.{nearest(words[0], known)}")
-            about = " ".join(
-                words[:3] if words[0] == "piece" else words[: 1 + (words[0] in _SEATS)]
-            )
-            if about in seen:
-                raise self._wrong(f"'{about}' is there twice")
-            seen.add(about)
-            try:
-                reader(words[1:])
-            except NotationError as error:
-                raise self._wrong(str(error)) from None
-        seats = COLOURS[: int(self._state["seats"])]
-        needed = [*(f"{name} {seat}" for name in _SEATS for seat in seats), *_NEEDED]
-        missing = [name for name in needed if name not in seen]
-        if missing:
-            raise self._wrong(f"there is no line '{missing[0]}'")
-        self._finish()
-        return self._state
-
-    def _wrong(self, problem: str) -> NotationError:
-        if problem.startswith("Position, line"):
-            return NotationError(problem)
-        return NotationError(f"Position, line {self._at}: {problem.rstrip('.')}.")
-
-    def _header(self, words: list[str]) -> None:
-        pairs = self._pairs(words, ["seats", "steadiness", "deal", "teams"])
-        state = self._state
-        state["seats"] = self._number("seats", pairs.get("seats", "2"), 2, MAX_SEATS)
-        state["steadiness"] = self._word(
-            "steadiness", pairs.get("steadiness", "normal"), _STEADINESS
-        )
-        for name in ("deal", "teams"):
-            state[name] = self._word(name, pairs.get(name, "off"), _SWITCH)
-        if state["teams"] and state["seats"] not in (4, 6):
-            raise self._wrong("teams need four or six seats")
-
-    def _read_stock(self, words: list[str]) -> None:
-        seat = self._seat(words)
-        self._claim(read_pieces(" ".join(words[1:])), seat)
-
-    def _read_drops(self, words: list[str]) -> None:
-        seat = self._seat(words)
-        self._state["drops"][seat] = self._number("drops", " ".join(words[1:]), 0, MAX_DROPS)
-
-    def _read_pile(self, words: list[str]) -> None:
-        self._claim(read_pieces(" ".join(words)), PILE)
-
-    def _read_box(self, words: list[str]) -> None:
-        self._claim(read_pieces(" ".join(words)), BOX)
-
-    def _read_fallen(self, words: list[str]) -> None:
-        self._claim(read_pieces(" ".join(words)), FALLEN)
-
-    def _read_piece(self, words: list[str]) -> None:
-        self._pieces.append(" ".join(["piece", *words]))
-
-    def _read_base(self, words: list[str]) -> None:
-        if words:
-            self._state["base"] = read_piece(" ".join(words))
-
-    def _read_given(self, words: list[str]) -> None:
-        if not words:
-            return
-        if words[-2:-1] != ["of"]:
-            raise self._wrong("the given piece is 'of' somebody")
-        piece = read_piece(" ".join(words[:-2]))
-        self._state["owner"] = self._seat(words[-1:])
-        self._state["given"] = piece
-        self._claim([piece], HAND)
-
-    def _read_taken(self, words: list[str]) -> None:
-        self._state["taken"] = self._number("taken", " ".join(words), 0, MAX_TAKEN - 1)
-
-    def _read_verdict(self, words: list[str]) -> None:
-        pattern = r"(\S+)(?: culprit (\S+ \S+))?(?: other (\S+ \S+))? down (\S+)"
-        found = re.fullmatch(pattern, " ".join(words))
-        if found is None:
-            raise self._wrong("a verdict is as in 'slid culprit red prism other blue dome down 2'")
-        self._state["verdict"] = self._word("the verdict", found[1], VERDICTS)
-        for name, word in (("culprit", found[2]), ("other", found[3])):
-            if word:
-                self._state[name] = read_piece(word)
-        self._state["down"] = self._number("down", found[4], 0, PIECES)
-
-    def _read_turn(self, words: list[str]) -> None:
-        found = self._pairs(["turn", *words], ["turn", "mover", "phase"])
-        state = self._state
-        state["turn"] = self._number("turn", found["turn"], 0, 2**31)
-        state["mover"] = self._seat([found.get("mover", COLOURS[0])])
-        state["phase"] = self._word("phase", found.get("phase", "give"), PHASES)
-
-    def _read_result(self, words: list[str]) -> None:
-        state = self._state
-        state["reason"] = self._word("result", words[0] if words else "", _RESULTS)
-        for name in filter(None, " ".join(words[1:]).replace(",", " ").split()):
-            state["won"][self._seat([name])] = 1
-
-    def _read_rng(self, words: list[str]) -> None:
-        self._state["rng"] = self._number("rng", " ".join(words), 0, 2**64 - 1)
-
-    def _finish(self) -> None:
-        """Whether it all fits together, so that play can go on."""
-        state = self._state
-        scene = read_scene(self._pieces)
-        self._claim(list(scene.pieces), HAND)  # anywhere, to see that it is nowhere else
-        set_scene(state, scene)
-        lost = pieces_at(state, _NOWHERE)
-        if lost:
-            raise self._wrong(f"the {PIECE_NAMES[lost[0]]} is nowhere")
-        phase, base = int(state["phase"]), int(state["base"])
-        if (phase == OVER) != bool(state["reason"]):
-            raise self._wrong("the phase is 'over' if there is a result, and only then")
-        if (state["given"] != NONE) != (phase == PLACING):
-            raise self._wrong("a piece is given if it is to be placed, and only then")
-        if base != NONE and (base not in scene.pieces or scene.rests_on(base) & ~ON_TABLE):
-            raise self._wrong("the base is not at the foot of the tower")
-        if phase != OVER and (base == NONE) != (not scene.pieces or phase == BASING):
-            raise self._wrong("a tower has a base, unless one is to be chosen")
-        if phase == BASING and not bottoms(scene):
-            raise self._wrong("nothing lies on the table")
-        if phase == DRAFTING and len(pieces_at(state, PILE)) <= PIECES % int(state["seats"]):
-            raise self._wrong("there is nothing left to draft")
-        if phase == TAKING and len(pieces_at(state, FALLEN)) <= MAX_TAKEN - int(state["taken"]):
-            raise self._wrong("there are too few fallen pieces to choose from")
-        self._check_phase(phase)
-        if phase != OVER and not rules.legal(
-            state, int(state["mover"]), np.zeros(rules.MAX_LEGAL, np.int32)
-        ):
-            raise self._wrong("there is nothing to choose in this phase")
-
-    def _check_phase(self, phase: int) -> None:
-        """Whether there is nothing that belongs to another part of the game."""
-        state = self._state
-        if phase != DRAFTING and pieces_at(state, PILE):
-            raise self._wrong("there is a pile during the draft only")
-        if phase == DRAFTING and state["count"]:
-            raise self._wrong("nothing is built during the draft")
-        if phase != TAKING and (state["taken"] or pieces_at(state, FALLEN)):
-            raise self._wrong("fallen pieces are there until they are taken, and no longer")
-        if phase != OVER and (state["drops"] == MAX_DROPS).any():
-            raise self._wrong(f"{MAX_DROPS} drops end the game")
-        if phase == OVER and state["won"].any() == (state["reason"] == rules.NO_PIECES):
-            raise self._wrong("somebody wins, unless no pieces are left")
-
-    # --- Words -----------------------------------------------------------------------------------
-
-    def _claim(self, pieces: list[int], where: int) -> None:
-        for piece in pieces:
-            if self._state["where"][piece] != _NOWHERE:
-                raise self._wrong(f"the {PIECE_NAMES[piece]} is somewhere else already")
-            self._state["where"][piece] = where
-
-    def _seat(self, words: list[str]) -> int:
-        seats = COLOURS[: int(self._state["seats"])]
-        return self._word("the player", words[0] if words else "", seats)
-
-    def _pairs(self, words: list[str], known: list[str]) -> dict[str, str]:
-        found = dict(zip(words[::2], words[1::2], strict=False))
-        for name in words[::2]:
-            if name not in known:
-                raise self._wrong(f"there is no '{name}' here.{nearest(name, known)}")
-        if len(words) % 2 or len(found) != len(words) // 2:
-            raise self._wrong(f"expected one value after each of {', '.join(words[::2])}")
-        return found
-
-    def _word(self, name: str, word: str, words: tuple[str, ...]) -> int:
-        if word not in words:
-            raise self._wrong(f"{name} must be one of {', '.join(words)}, not '{word}'")
-        return words.index(word)
-
-    def _number(self, name: str, word: str, low: int, high: int) -> int:
-        if not re.fullmatch(r"[0-9]{1,20}", word) or not low <= int(word) <= high:
-            raise self._wrong(f"{name} must be a number from {low} to {high}, not '{word}'")
-        return int(word)
-
-
-# Lines of which there is one for each player.
-_SEATS = ("stock", "drops")
-# Other lines that a position must have.
-_NEEDED = ("pile", "box", "fallen", "base", "given", "taken", "turn", "result", "rng")

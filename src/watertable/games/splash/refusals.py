@@ -5,34 +5,15 @@ import math
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.games.splash.actions import (
-    ACTIONS,
-    BASE,
-    GIVE,
-    PLACE,
-    TAKE,
-    Placement,
-    piece_of,
-    placement_of,
-)
+from watertable.games.splash import actions, phase, whereabouts
+from watertable.games.splash.actions import ACTIONS, Placement, piece_of, placement_of
 from watertable.games.splash.falling import bases, bottoms
 from watertable.games.splash.geometry import MM, outline, overlap
 from watertable.games.splash.hand import grip
 from watertable.games.splash.matching import fits, gifts, targets, uncovered
 from watertable.games.splash.pieces import SHAPES, matches, shape_of
 from watertable.games.splash.scenes import TABLE, Scene
-from watertable.games.splash.state import (
-    BASING,
-    DRAFTING,
-    FALLEN,
-    GIVING,
-    OVER,
-    PILE,
-    PLACING,
-    TAKING,
-    scene_of,
-    stock,
-)
+from watertable.games.splash.state import scene_of, stock
 
 GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NOT_NOW, NOT_IN_PILE = range(1, 6)
 NOT_IN_STOCK, OWN_FITS, OTHERS_FIT, OWN_FIRST = range(6, 10)
@@ -41,24 +22,25 @@ IS_COVERED, NO_MATCH, NOT_HIGHEST, MISSES, NO_STACK, NOT_TALLEST, NOT_FALLEN = r
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    phase = int(state["phase"])
-    if phase == OVER:
+    """Return 0 if the seat may do this now, else the number of the rule that it breaks."""
+    now = int(state["phase"])
+    if now == phase.OVER:
         return GAME_OVER
     if seat != state["mover"]:
         return NOT_YOUR_TURN
     if not 0 <= action < ACTIONS:
         return NO_SUCH_ACTION
-    if phase != phase_of(action):
+    if now != phase_of(action):
         return NOT_NOW
-    if phase == PLACING:
+    if now == phase.PLACING:
         return refuse_placing(state, placement_of(action))
     piece = piece_of(action)
-    if phase == DRAFTING:
-        return 0 if state["where"][piece] == PILE else NOT_IN_PILE
-    if phase == GIVING:
+    if now == phase.DRAFTING:
+        return 0 if state["where"][piece] == whereabouts.PILE else NOT_IN_PILE
+    if now == phase.GIVING:
         return refuse_giving(state, seat, piece)
-    if phase == TAKING:
-        return 0 if state["where"][piece] == FALLEN else NOT_FALLEN
+    if now == phase.TAKING:
+        return 0 if state["where"][piece] == whereabouts.FALLEN else NOT_FALLEN
     scene = scene_of(state)
     if piece not in bottoms(scene):
         return NO_STACK
@@ -66,17 +48,18 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 def phase_of(action: int) -> int:
-    """When an action could be made at all."""
-    if action >= PLACE:
-        return PLACING
-    if action >= TAKE:
-        return TAKING
-    if action >= BASE:
-        return BASING
-    return GIVING if action >= GIVE else DRAFTING
+    """Return the phase in which an action could be done at all."""
+    if action >= actions.PLACE:
+        return phase.PLACING
+    if action >= actions.TAKE:
+        return phase.TAKING
+    if action >= actions.BASE:
+        return phase.BASING
+    return phase.GIVING if action >= actions.GIVE else phase.DRAFTING
 
 
 def refuse_giving(state: State, seat: int, piece: int) -> int:
+    """Return 0 if the seat may give this piece, else the rule against it."""
     if state["where"][piece] < 0:
         return NOT_IN_STOCK
     if piece in gifts(state, seat):
@@ -91,6 +74,7 @@ def refuse_giving(state: State, seat: int, piece: int) -> int:
 
 
 def refuse_placing(state: State, placement: Placement) -> int:
+    """Return 0 if the given piece may be placed so, else the rule against it."""
     scene = scene_of(state)
     piece = int(state["given"])
     if placement.pose >= len(SHAPES[shape_of(piece)].poses):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from watertable.games.splash.geometry import Place, highest
+from watertable.games.splash.geometry import Location, highest
 from watertable.games.splash.pieces import PIECES, Vectors
 
 TABLE = PIECES  # in the place of a piece
@@ -16,11 +16,12 @@ ON_TABLE = 1 << TABLE
 
 
 def bit(piece: int) -> int:
+    """Return the set of one piece."""
     return 1 << piece
 
 
 def members(pieces: int) -> Iterator[int]:
-    """The pieces of a set, in order; the table comes last."""
+    """Yield the pieces of a set, in order; the table comes last."""
     while pieces:
         low = pieces & -pieces
         yield low.bit_length() - 1
@@ -28,10 +29,11 @@ def members(pieces: int) -> Iterator[int]:
 
 
 def together(pieces: Iterable[int]) -> int:
-    found = 0
+    """Return the set of these pieces."""
+    union = 0
     for piece in pieces:
-        found |= bit(piece)
-    return found
+        union |= bit(piece)
+    return union
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,21 +46,25 @@ class Scene:
     touches: tuple[int, ...]  # what each has contact with, what it rests on included
     at_rest: bool = True  # or time was up
 
-    def place(self, piece: int) -> Place:
-        found: Place = self.places[self.pieces.index(piece)]
-        return found
+    def place(self, piece: int) -> Location:
+        """Return where a piece is."""
+        place: Location = self.places[self.pieces.index(piece)]
+        return place
 
     def rests_on(self, piece: int) -> int:
+        """Return the set of what a piece rests on."""
         return self.on[self.pieces.index(piece)]
 
     def touched_by(self, piece: int) -> int:
+        """Return the set of what a piece touches."""
         return self.touches[self.pieces.index(piece)]
 
     def top(self, piece: int) -> float:
+        """Return the highest point of a piece, in millimetres above the table."""
         return highest(piece, self.place(piece))
 
     def without(self, gone: int) -> "Scene":
-        """The scene with some pieces lifted off, before anything moves."""
+        """Return the scene with a set of pieces lifted off, before anything moves."""
         keep = [i for i, piece in enumerate(self.pieces) if not gone & bit(piece)]
         return Scene(
             tuple(self.pieces[i] for i in keep),
@@ -69,25 +75,25 @@ class Scene:
         )
 
     def covered(self) -> int:
-        """All that something rests on."""
-        found = 0
+        """Return the set of all that something rests on."""
+        supports = 0
         for support in self.on:
-            found |= support
-        return found
+            supports |= support
+        return supports
 
     def stack(self, bottom: int) -> int:
-        """A piece and all that it alone carries."""
-        found = bit(bottom)
+        """Return the set of a piece and all that it alone carries."""
+        carried = bit(bottom)
         grown = True
         while grown:
             grown = False
             for piece, support, touched in zip(self.pieces, self.on, self.touches, strict=True):
-                if found & bit(piece) or touched & ON_TABLE or not support:
+                if carried & bit(piece) or touched & ON_TABLE or not support:
                     continue
-                if not support & ~found:
-                    found |= bit(piece)
+                if not support & ~carried:
+                    carried |= bit(piece)
                     grown = True
-        return found
+        return carried
 
 
 NOTHING = Scene((), np.zeros((0, 7)), (), ())

@@ -6,21 +6,21 @@ from collections.abc import Callable
 import numpy as np
 
 from watertable.core.contract import State
-from watertable.games.splash import physics, rules
+from watertable.games.splash import phase, physics, rules, whereabouts
 from watertable.games.splash.actions import Placement, place_action
 from watertable.games.splash.hand import grip
 from watertable.games.splash.pieces import COLOURS, SHAPES, Vectors, shape_of
 from watertable.games.splash.scenes import NOTHING, Scene
-from watertable.games.splash.state import BOX, HAND, PLACING, STATE, set_scene
+from watertable.games.splash.state import STATE, set_scene
 from watertable.games.splash.trials import holds, trial_of
 
-PIECES = 12  # with the one that is placed
-ROUNDS = 5  # at least
+TOWER = 12  # pieces, with the one that is placed
+MIN_ROUNDS = 5
 
 
 def tower(pieces: int) -> Scene:
-    """A sound tower of up to 24 pieces: bricks, cylinders, prisms and domes in safe poses, each in
-    the middle of the one below."""
+    """Return a sound tower of up to 24 pieces: bricks, cylinders, prisms and domes in safe poses,
+    each in the middle of the one below."""
     scene = NOTHING
     for i in range(pieces):
         shape = i % 4
@@ -32,8 +32,8 @@ def tower(pieces: int) -> Scene:
 
 
 def measure(seconds: float) -> dict[str, float]:
-    """Figures with their words, each measured for about so many seconds."""
-    scene = tower(PIECES - 1)
+    """Return figures by their names, each measured for about so many seconds."""
+    scene = tower(TOWER - 1)
     piece = next(piece for piece in range(len(COLOURS)) if piece not in scene.pieces)  # a brick
     placement = Placement(scene.pieces[-1], 0)
     state, action = _state(scene, piece), place_action(placement)
@@ -46,7 +46,7 @@ def measure(seconds: float) -> dict[str, float]:
     bare = _best(lambda: _steps(scene, piece, frames[0], steps), seconds)
     look = _best(lambda: holds(trial), seconds)
     return {
-        f"milliseconds for a placement with {PIECES} pieces": 1000 * ours,
+        f"milliseconds for a placement with {TOWER} pieces": 1000 * ours,
         "milliseconds of the bare engine for the same steps": 1000 * bare,
         "ratio of these": ours / bare,
         "placements a second that a bot tries in thought": 1 / look,
@@ -54,14 +54,14 @@ def measure(seconds: float) -> dict[str, float]:
 
 
 def _state(scene: Scene, piece: int) -> State:
-    """The second player is to place a piece, with a calm hand."""
+    """Return a state in which the second player is to place a piece, with a calm hand."""
     state: State = np.zeros(1, STATE)[0]
-    state["seats"], state["mover"], state["phase"] = 2, 1, PLACING
-    state["where"] = BOX
+    state["seats"], state["mover"], state["phase"] = 2, 1, phase.PLACING
+    state["where"] = whereabouts.BOX
     state["where"][-1] = 0  # somebody has something to give, so that the game goes on
     set_scene(state, scene)
     state["given"], state["base"] = piece, scene.pieces[0]
-    state["where"][piece] = HAND
+    state["where"][piece] = whereabouts.HAND
     return state
 
 
@@ -73,11 +73,11 @@ def _steps(scene: Scene, piece: int, start: Vectors, steps: int) -> None:
 
 
 def _best(work: Callable[[], object], seconds: float) -> float:
-    """The shortest time on the processor that it took."""
+    """Return the shortest time on the processor that it took."""
     best = float("inf")
     until = time.thread_time() + seconds
     rounds = 0
-    while rounds < ROUNDS or time.thread_time() < until:
+    while rounds < MIN_ROUNDS or time.thread_time() < until:
         began = time.thread_time()
         work()
         best = min(best, time.thread_time() - began)

@@ -3,18 +3,11 @@
 import numpy as np
 
 from watertable.core.contract import HEADER, MAX_SEATS, State, record
+from watertable.games.splash import whereabouts
 from watertable.games.splash.pieces import PIECES
 from watertable.games.splash.scenes import Scene
 
-# Where a piece is, if not in the stock of a seat (which goes by the number of the seat).
-PILE, BOX, TABLE_TOP, HAND, FALLEN = -1, -2, -3, -4, -5
 NONE = -1  # no piece, no seat
-
-DRAFTING, GIVING, PLACING, BASING, TAKING, OVER = range(6)
-PHASES = ("draft", "give", "place", "base", "take", "over")
-
-# What happened to the piece that was placed last.
-NO_VERDICT, HELD, SLID, GAVE_WAY, MOVED, TOUCHED, RESTLESS = range(7)
 
 MAX_DROPS = 3
 MAX_TAKEN = 3
@@ -54,15 +47,27 @@ STATE = record(
 
 
 def stock(state: State, seat: int) -> list[int]:
+    """Return the pieces that a seat has."""
     return pieces_at(state, seat)
 
 
 def pieces_at(state: State, where: int) -> list[int]:
+    """Return the pieces whose whereabouts are these."""
     return [int(piece) for piece in np.flatnonzero(state["where"] == where)]
 
 
+def left_of(state: State, seat: int) -> int:
+    """Return the neighbour to whom a seat gives."""
+    return (seat + 1) % int(state["seats"])
+
+
+def right_of(state: State, seat: int) -> int:
+    """Return the neighbour who gives to a seat."""
+    return (seat - 1) % int(state["seats"])
+
+
 def scene_of(state: State) -> Scene:
-    """What stands on the table."""
+    """Return what stands on the table."""
     pieces = [int(piece) for piece in state["order"][: state["count"]]]
     return Scene(
         tuple(pieces),
@@ -82,4 +87,4 @@ def set_scene(state: State, scene: Scene) -> None:
         state["on"][piece] = scene.on[i]
         state["touches"][piece] = scene.touches[i]
         state["place"][piece] = scene.places[i]
-        state["where"][piece] = TABLE_TOP
+        state["where"][piece] = whereabouts.TABLE_TOP

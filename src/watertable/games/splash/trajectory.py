@@ -30,6 +30,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.errors import NotationError
+from watertable.core.text import say
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
 from watertable.games.splash.pieces import PIECES, Vectors
@@ -55,6 +56,7 @@ class Trajectory:
 
 
 def encode(trajectory: Trajectory) -> bytes:
+    """Return a trajectory in the format above."""
     places = trajectory.places[:_MAX_FRAMES]
     frames = np.zeros(places.shape[:2], _FRAME)
     units = np.rint(places[..., :3] / UNIT)
@@ -72,36 +74,42 @@ def encode(trajectory: Trajectory) -> bytes:
 
 
 def decode(data: bytes) -> Trajectory:
-    """What `encode` wrote, within 0.01 mm; a NotationError if it is anything else."""
+    """Return what `encode` wrote, within 0.01 mm; a NotationError if it is anything else."""
     if len(data) < _HEAD.size or data[:4] != MAGIC:
-        raise NotationError("This is not a trajectory.")
+        raise NotationError(say("This is not a trajectory."))
     _, version, rate, count, zero, frames = _HEAD.unpack_from(data)
     if version != VERSION:
-        raise NotationError(f"The trajectory has version {version}; this reads {VERSION}.")
+        raise NotationError(
+            say(
+                "The trajectory has version {version}; this reads {known}.",
+                version=version,
+                known=VERSION,
+            )
+        )
     start = _HEAD.size + count
     if len(data) != start + frames * count * _FRAME.itemsize:
-        raise NotationError("The trajectory is not whole.")
+        raise NotationError(say("The trajectory is not whole."))
     pieces = tuple(data[_HEAD.size : start])
-    found = np.frombuffer(data, _FRAME, offset=start).reshape(frames, count)
-    small = found["turn"] * _TURN
+    packed = np.frombuffer(data, _FRAME, offset=start).reshape(frames, count)
+    small = packed["turn"] * _TURN
     squares = (small * small).sum(-1)
     if (
         zero
         or not rate
         or any(piece >= PIECES for piece in pieces)
         or len(set(pieces)) < count
-        or (found["largest"] > 3).any()
+        or (packed["largest"] > 3).any()
         or (squares > _MAX_OTHERS).any()
     ):
-        raise NotationError("The trajectory is damaged.")
+        raise NotationError(say("The trajectory is damaged."))
     places = np.zeros((frames, count, 7))
-    places[..., :2] = found["xy"] * UNIT
-    places[..., 2] = found["z"] * UNIT
-    others = np.array([[j for j in range(4) if j != i] for i in range(4)])[found["largest"]]
+    places[..., :2] = packed["xy"] * UNIT
+    places[..., 2] = packed["z"] * UNIT
+    others = np.array([[j for j in range(4) if j != i] for i in range(4)])[packed["largest"]]
     turns = np.zeros((frames, count, 4))
     np.put_along_axis(turns, others, small, -1)
-    rest = np.sqrt(1.0 - squares)
-    np.put_along_axis(turns, found["largest"][..., None].astype(np.int64), rest[..., None], -1)
+    largest = np.sqrt(1.0 - squares)
+    np.put_along_axis(turns, packed["largest"][..., None].astype(np.int64), largest[..., None], -1)
     places[..., 3:] = turns
     return Trajectory(pieces, places, rate)
 
@@ -117,12 +125,12 @@ class Camera:
 
     def drop(self, scene: Scene, piece: int, turn: Quaternion, x: float, y: float) -> Scene:
         frames: list[Vectors] = []
-        found = physics.drop(scene, piece, turn, x, y, lambda now: frames.append(now.copy()))
-        self.trajectories.append(Trajectory(found.pieces, np.array(frames)))
-        return found
+        scene_after = physics.drop(scene, piece, turn, x, y, lambda now: frames.append(now.copy()))
+        self.trajectories.append(Trajectory(scene_after.pieces, np.array(frames)))
+        return scene_after
 
     def settle(self, scene: Scene) -> Scene:
         frames: list[Vectors] = []
-        found = physics.settle(scene, lambda now: frames.append(now.copy()))
-        self.trajectories.append(Trajectory(found.pieces, np.array(frames)))
-        return found
+        scene_after = physics.settle(scene, lambda now: frames.append(now.copy()))
+        self.trajectories.append(Trajectory(scene_after.pieces, np.array(frames)))
+        return scene_after

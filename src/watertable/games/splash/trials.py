@@ -31,18 +31,19 @@ class Trial(NamedTuple):
 
 
 def wobbly(trial: Trial, sigma: float, rng: np.random.Generator) -> Trial:
-    """The same, by a hand that trembles."""
+    """Return the same trial, by a hand that trembles."""
     turn, x, y = trial.grip
     dx, dy, twist = rng.normal(0.0, sigma, 3) if sigma else (0.0, 0.0, 0.0)
     return trial._replace(grip=(turned(turn, twist * DEGREES), x + dx * MM, y + dy * MM))
 
 
 def trial_of(scene: Scene, piece: int, placement: Placement) -> Trial:
+    """Return a trial of a placement, as it is meant."""
     return Trial(scene, piece, grip(scene, piece, placement))
 
 
 def hold(trials: Sequence[Trial], pool: ThreadPoolExecutor | None) -> list[bool]:
-    """Which of these would probably stand; on several cores if there is a pool for it."""
+    """Return which of these would probably stand; on several cores if there is a pool for it."""
     return list((pool.map if pool else map)(holds, trials))
 
 
@@ -69,6 +70,7 @@ def holds(trial: Trial, frames: int = SHORT) -> bool:
 
 
 def _stands(start: Vectors, now: Vectors) -> bool:
+    """Whether all is about where it was."""
     moved = np.linalg.norm(now[:, :3] - start[:, :3], axis=1)
     if moved[:-1].max(initial=0.0) > _SHIFT or moved[-1] > _SLIDE:
         return False

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from watertable.core.contract import State
-from watertable.games.splash import rules
+from watertable.games.splash import phase, rules, verdict, whereabouts
 from watertable.games.splash.drawing import draw as draw
 from watertable.games.splash.falling import bases
 from watertable.games.splash.geometry import MM, heading, outline, stands
@@ -13,21 +13,9 @@ from watertable.games.splash.hand import STEADINESS
 from watertable.games.splash.matching import targets, uncovered
 from watertable.games.splash.picture import picture as picture
 from watertable.games.splash.pieces import COLOURS, PIECE_NAMES, SHAPES, colour_of, shape_of
-from watertable.games.splash.position import VERDICTS
 from watertable.games.splash.scene_text import set_names
 from watertable.games.splash.scenes import Scene
-from watertable.games.splash.state import (
-    BASING,
-    BOX,
-    FALLEN,
-    NONE,
-    PHASES,
-    PILE,
-    PLACING,
-    pieces_at,
-    scene_of,
-    stock,
-)
+from watertable.games.splash.state import NONE, pieces_at, scene_of, stock
 
 
 class Piece(msgspec.Struct, frozen=True):
@@ -80,15 +68,16 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: int | None) -> View:
+    """Return the table, which looks the same to all."""
     over = bool(state["reason"])
     scene = scene_of(state)
     given = int(state["given"])
     seats = range(int(state["seats"]))
     steadiness = list(STEADINESS)[int(state["steadiness"])]
-    aims = targets(scene, given) if state["phase"] == PLACING else []
+    aims = targets(scene, given) if state["phase"] == phase.PLACING else []
     return View(
         mover=None if over else int(state["mover"]),
-        phase=PHASES[int(state["phase"])],
+        phase=phase.NAMES[int(state["phase"])],
         turn=int(state["turn"]),
         seats=len(seats),
         steadiness=steadiness,
@@ -96,17 +85,17 @@ def view(state: State, seat: int | None) -> View:
         teams=bool(state["teams"]),
         stocks=[_names(stock(state, seat)) for seat in seats],
         drops=[int(state["drops"][seat]) for seat in seats],
-        pile=_names(pieces_at(state, PILE)),
-        box=_names(pieces_at(state, BOX)),
-        fallen=_names(pieces_at(state, FALLEN)),
+        pile=_names(pieces_at(state, whereabouts.PILE)),
+        box=_names(pieces_at(state, whereabouts.BOX)),
+        fallen=_names(pieces_at(state, whereabouts.FALLEN)),
         pieces=pieces_of(scene, aims),
         base=_name(int(state["base"])),
-        bases=_names(sorted(bases(scene))) if state["phase"] == BASING else [],
+        bases=_names(sorted(bases(scene))) if state["phase"] == phase.BASING else [],
         given=_name(given),
         owner=None if given == NONE else int(state["owner"]),
         poses=[] if given == NONE else [pose.name for pose in SHAPES[shape_of(given)].poses],
         taken=int(state["taken"]),
-        verdict=VERDICTS[int(state["verdict"])],
+        verdict=verdict.NAMES[int(state["verdict"])],
         culprit=_name(int(state["culprit"])),
         other=_name(int(state["other"])),
         down=int(state["down"]),
@@ -124,16 +113,16 @@ def _names(pieces: list[int]) -> list[str]:
 
 
 def pieces_of(scene: Scene, aims: Sequence[int] = ()) -> list[Piece]:
-    """The pieces of a scene, as they are seen."""
+    """Return the pieces of a scene, as they are seen."""
     free = uncovered(scene)
-    found = []
+    pieces = []
     for i, piece in enumerate(scene.pieces):
         place = scene.places[i]
         seen = outline(piece, place)
         low, high = seen.min(0), seen.max(0)
         x, y, z = (float(value) / MM for value in place[:3])
         w, a, b, c = (float(value) for value in place[3:])
-        found.append(
+        pieces.append(
             Piece(
                 name=PIECE_NAMES[piece],
                 shape=SHAPES[shape_of(piece)].name,
@@ -151,4 +140,4 @@ def pieces_of(scene: Scene, aims: Sequence[int] = ()) -> list[Piece]:
                 target=piece in aims,
             )
         )
-    return found
+    return pieces

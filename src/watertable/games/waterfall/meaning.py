@@ -2,64 +2,79 @@
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
-from watertable.games.waterfall import sayings
+from watertable.core.text import N_, Text, counted, joined, say
+from watertable.games.waterfall import whereabouts
+from watertable.games.waterfall.action_structs import tile_numbered
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.gates import GATES
 from watertable.games.waterfall.grid import place_of
 from watertable.games.waterfall.position import place_text
-from watertable.games.waterfall.state import IN_DISCARD, IN_HAND, IN_WATERFALL, SCORED
+from watertable.games.waterfall.tile_actions import BY_WORD, action_text
 from watertable.games.waterfall.tile_set import tiles_of
 
-_IN = {"L": "the top left corner", "R": "the top right corner", "LR": "both top corners"}
-_OUT = {"L": "the bottom left corner", "R": "the bottom right corner", "LR": "both bottom corners"}
-_WORDS = {**sayings.ACTIONS, **sayings.BONUSES}
+_ENTRIES = {
+    "L": N_("Water comes in at the top left corner"),
+    "R": N_("Water comes in at the top right corner"),
+    "LR": N_("Water comes in at both top corners"),
+}
+_EXITS = {
+    "L": N_("{entries} and leaves at the bottom left corner."),
+    "R": N_("{entries} and leaves at the bottom right corner."),
+    "LR": N_("{entries} and leaves at both bottom corners."),
+}
+_CONDITIONS = {each.word: each for each in CONDITIONS}
+_GATES = {each.word: each for each in GATES}
 
 
-def meaning(state: State, seat: int, text: str) -> str:
-    """What a tile is, named by its number, or what a word on a tile means."""
+def meaning(state: State, seat: int, text: str) -> Text:
+    """Return what a tile is, named by its number, or what a word on a tile means."""
     word = text.lower().removeprefix("tile ").rstrip("#?")
     if word.isdecimal() and len(word) < 4:
         return _tile(state, seat, int(word))
-    if word in _WORDS:
-        return _WORDS[word]
-    if word in sayings.CONDITIONS:
-        return f"A condition: {sayings.CONDITIONS[word]}."
-    if word in sayings.GATES:
-        return f"A gate: you can only enter the tile if {sayings.GATES[word]}."
+    if word in BY_WORD:
+        return say(BY_WORD[word].text)
+    if word in _CONDITIONS:
+        return say("A condition: {condition}.", condition=say(_CONDITIONS[word].text))
+    if word in _GATES:
+        return say("A gate: you can only enter the tile if {gate}.", gate=say(_GATES[word].text))
     if not word:
-        raise NotationError("Name a tile by its number, or a word on a tile: 'explain 17'.")
-    known = [*_WORDS, *sayings.CONDITIONS, *sayings.GATES]
-    raise NotationError(f"'{text}' is neither a tile nor a word on one.{nearest(word, known)}")
+        raise NotationError(
+            say(
+                "Name a tile by its number, or a word on a tile: '{example}'.", example="explain 17"
+            )
+        )
+    hint = nearest(word, [*BY_WORD, *_CONDITIONS, *_GATES])
+    raise NotationError(
+        say("'{text}' is neither a tile nor a word on one.{hint}", text=text, hint=hint)
+    )
 
 
-def _tile(state: State, seat: int, number: int) -> str:
-    count = int(state["count"])
-    if not 1 <= number <= count:
-        raise NotationError(f"There is no tile {number}; they are numbered from 1 to {count}.")
-    tile = tiles_of(state)[number - 1].as_data(number)
-    points = f"{tile['score']} point{'' if tile['score'] == 1 else 's'}"
+def _tile(state: State, seat: int, number: int) -> Text:
+    tile = tile_numbered(state, number)
+    data = tiles_of(state)[tile].as_data(number)
     parts = [
-        f"Tile {number}: {points}; {', '.join(tile['gems'])}.",
-        f"Water comes in at {_IN[tile['in']]} and leaves at {_OUT[tile['out']]}.",
-        _deed(tile["action"]),
+        say(
+            "Tile {tile}: {points}; {gems}.",
+            tile=number,
+            points=counted(data["score"], "{number} point", "{number} points"),
+            gems=joined([say(gem) for gem in data["gems"]], ", "),
+        ),
+        say(_EXITS[data["out"]], entries=say(_ENTRIES[data["in"]])),
+        action_text(data["action"]),
     ]
-    if tile["gate"]:
-        parts.append(f"It has a gate: you can only enter it if {sayings.GATES[tile['gate']]}.")
-    return " ".join([*parts, *_whereabouts(state, seat, number - 1)])
+    if data["gate"]:
+        gate = say(_GATES[data["gate"]].text)
+        parts.append(say("It has a gate: you can only enter it if {gate}.", gate=gate))
+    return joined([*parts, *_whereabouts(state, seat, tile)], " ")
 
 
-def _deed(action: str) -> str:
-    if not action.startswith("if:"):
-        return sayings.ACTIONS[action]
-    _, condition, bonus = action.split(":")
-    return f"If {sayings.CONDITIONS[condition]}: {sayings.BONUSES[bonus]}"
-
-
-def _whereabouts(state: State, seat: int, tile: int) -> list[str]:
+def _whereabouts(state: State, seat: int, tile: int) -> list[Text]:
     """Where it is, as far as all see it, or the one who asks holds it."""
     where = int(state["where"][tile])
-    if where == IN_WATERFALL:
-        return [f"It lies at {place_text(place_of(state, tile))}."]
-    if where == IN_HAND + seat:
-        return ["You hold it."]
-    if where == SCORED + seat:
-        return ["You have scored it."]
-    return ["It is out of the game."] if where == IN_DISCARD else []
+    if where == whereabouts.WATERFALL:
+        return [say("It lies at {place}.", place=place_text(place_of(state, tile)))]
+    if where == whereabouts.HAND + seat:
+        return [say("You hold it.")]
+    if where == whereabouts.SCORED + seat:
+        return [say("You have scored it.")]
+    return [say("It is out of the game.")] if where == whereabouts.DISCARD else []

@@ -33,6 +33,8 @@ export default {
     ],
   }),
   grave: (action) => action.do === "end",
-  question: (_, view) =>
-    view.placed ? "End the turn, with stones to lay?" : "Pass, without laying a stone?",
+  question(action, view) {
+    if (action.do === "place") return `Lay this stone on ${action.cell}?`;
+    return view.placed ? "End the turn, with stones to lay?" : "Pass, without laying a stone?";
+  },
 } satisfies GameTable<ArchipelagoView, ArchipelagoAction, ArchipelagoEffect>;

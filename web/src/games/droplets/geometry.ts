@@ -9,7 +9,7 @@ export interface Spot {
 export const WIDE = 100;
 const RADIUS = WIDE / Math.sqrt(3);
 
-/** The six neighbours, clockwise: [rows up, halves to the right]. */
+/** The neighbours on the six sides, clockwise: [rows up, halves to the right]. */
 const AROUND = [
   [1, 1],
   [0, 2],
@@ -25,7 +25,7 @@ export const STARS = [
   [1, 3, 5],
 ] as const;
 
-export const starOf = (way: number): number => way % 2;
+export const starOf = (side: number): number => side % 2;
 
 /** Upright, rows run from left to right; turned, from bottom to top, which suits a narrow page. */
 function spotAt(row: number, column: number, turned: boolean): Spot {
@@ -55,9 +55,9 @@ export class Ground {
     const outside = new Map<string, Spot>();
     for (const space of spaces) {
       if (space.kind === "drain" || space.kind === "fountain") continue;
-      for (let way = 0; way < 6; way++) {
-        if (this.beside(space, way)) continue;
-        const spot = this.towards(this.spot(space.name), way);
+      for (let side = 0; side < 6; side++) {
+        if (this.beside(space, side)) continue;
+        const spot = this.towards(this.spot(space.name), side);
         outside.set(`${Math.round(spot.x)} ${Math.round(spot.y)}`, spot);
       }
     }
@@ -78,16 +78,16 @@ export class Ground {
   }
 
   /** From the middle of a space towards a neighbour: 1 is the middle of that one. */
-  towards(from: Spot, way: number, far = 1): Spot {
-    const [up, right] = AROUND[way]!;
+  towards(from: Spot, side: number, far = 1): Spot {
+    const [up, right] = AROUND[side]!;
     const step = spotAt(up, right, this.turned);
     return { x: from.x + step.x * far, y: from.y + step.y * far };
   }
 
   /** A star: three blades from a space into its neighbours, widest where they cross its edge. */
   star(from: Spot, star: number, reach: number): string {
-    const blades = STARS[star]!.map((way) => {
-      const [edge, tip] = [this.towards(from, way, 0.5), this.towards(from, way, reach)];
+    const blades = STARS[star]!.map((side) => {
+      const [edge, tip] = [this.towards(from, side, 0.5), this.towards(from, side, reach)];
       const [x, y] = [(edge.y - from.y) * 0.3, (from.x - edge.x) * 0.3]; // aside
       const corners = [
         from,
@@ -101,8 +101,8 @@ export class Ground {
   }
 
   /** The neighbour of a space, or undefined where the board ends. */
-  beside(space: { row: number; column: number }, way: number): Space | undefined {
-    const [up, right] = AROUND[way]!;
+  beside(space: { row: number; column: number }, side: number): Space | undefined {
+    const [up, right] = AROUND[side]!;
     return this.#places.get(`${space.row + up} ${space.column + right}`);
   }
 

@@ -1,18 +1,20 @@
-import type { DropletsAction, DropletsView } from "../../api";
-import type { GameTable } from "../contract";
+import type { DropletsAction, DropletsEffect, DropletsView } from "../../api";
+import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
-import { lasting, splashOf } from "./pieces";
+import { timeline } from "./timeline";
+
+const SOUNDS: { [what in DropletsEffect["what"]]?: Sound } = {
+  "droplet placed": "drop",
+  splashed: "splash",
+  "droplet removed": "bell",
+  "control taken": "bell",
+};
 
 export default {
   Board,
-  pace: lasting,
-  sound(move, after) {
-    if (splashOf(move, after)) return "splash";
-    if (move.action?.do === "go on") return null;
-    const droplets = (view: DropletsView) => view.supply.reduce((sum, n) => sum + n, 0);
-    if (droplets(after) < droplets(move.before)) return "drop";
-    return after.spent.length > move.before.spent.length ? "bell" : null;
-  },
+  pace: ({ effects }) => timeline(effects).end,
+  sound: ({ effects }) =>
+    effects.map(({ what }) => SOUNDS[what]).find((sound) => sound !== undefined) ?? null,
   standing(view, seat) {
     const tokens = view.tokens[seat] ?? 0;
     const notes = [`${view.supply[seat]} left`];
@@ -24,10 +26,18 @@ export default {
   grave: (action) =>
     action.do === "remove" ||
     (action.do === "splash" && new Set(action.to.map((to) => to.piece)).size > 1),
-  question: (action) =>
-    action.do === "splash"
-      ? `Splash ${action.space} as drawn?`
-      : action.do === "remove"
-        ? `Take this droplet off ${action.space}?`
-        : "Do this?",
-} satisfies GameTable<DropletsView, DropletsAction>;
+  question(action) {
+    switch (action.do) {
+      case "place":
+        return `Place a droplet on ${action.space}?`;
+      case "splash":
+        return `Splash ${action.space} as drawn?`;
+      case "remove":
+        return `Take this droplet off ${action.space}?`;
+      case "control":
+        return `Take control of ${action.space}?`;
+      case "go on":
+        return "Go on, without a token?";
+    }
+  },
+} satisfies GameTable<DropletsView, DropletsAction, DropletsEffect>;

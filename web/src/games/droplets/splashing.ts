@@ -8,53 +8,53 @@ import { STARS, starOf, type Ground } from "./geometry";
 
 export const PEBBLE = 2;
 
-/** What has been said so far: which piece goes which way. */
+/** What has been said so far: which piece goes to which side. */
 export type Said = ReadonlyMap<number, number>;
 
 /** The splashes that are offered, by the space they are of. */
 export function splashesOf(choices: readonly Choice<Action>[]): Map<string, Splash[]> {
-  const found = new Map<string, Splash[]>();
+  const bySpace = new Map<string, Splash[]>();
   for (const { struct } of choices) {
     if (struct.do !== "splash") continue;
-    found.set(struct.space, [...(found.get(struct.space) ?? []), struct]);
+    bySpace.set(struct.space, [...(bySpace.get(struct.space) ?? []), struct]);
   }
-  return found;
+  return bySpace;
 }
 
 /** Which of the two stars a splash follows. */
 export function starFor(ground: Ground, splash: Splash): number {
   const from = ground.named(splash.space);
   const wanted = splash.to.map((point) => point.space ?? "").sort();
-  return STARS.findIndex((ways) => {
-    const there = ways.map((way) => (from && ground.beside(from, way)?.name) ?? "").sort();
+  return STARS.findIndex((sides) => {
+    const there = sides.map((side) => (from && ground.beside(from, side)?.name) ?? "").sort();
     return there.every((name, i) => name === wanted[i]);
   });
 }
 
-/** Where each piece goes: way by way around the space. Beside the board all points are alike. */
+/** Where each piece goes: its side of the space, clockwise. Beside the board all points are alike. */
 export function courses(
   ground: Ground,
   splash: Splash,
   said: Said = new Map(),
 ): [number, number][] {
   const from = ground.named(splash.space);
-  const ways = STARS[starFor(ground, splash)];
-  if (!from || !ways) return [];
+  const sides = STARS[starFor(ground, splash)];
+  if (!from || !sides) return [];
   const left = [...splash.to];
   const take = (name: string | null, piece?: number) => {
     const i = left.findIndex((to) => to.space === name && (piece ?? to.piece) === to.piece);
     return i < 0 ? undefined : left.splice(i, 1)[0]?.piece;
   };
-  const found = new Map<number, number>();
+  const pieces = new Map<number, number>();
   for (const known of [true, false])
-    for (const way of ways) {
-      if (said.has(way) !== known || found.has(way)) continue;
-      const piece = take(ground.beside(from, way)?.name ?? null, said.get(way));
-      if (piece !== undefined) found.set(way, piece);
+    for (const side of sides) {
+      if (said.has(side) !== known || pieces.has(side)) continue;
+      const piece = take(ground.beside(from, side)?.name ?? null, said.get(side));
+      if (piece !== undefined) pieces.set(side, piece);
     }
-  return ways.flatMap((way) => {
-    const piece = found.get(way);
-    return piece === undefined ? [] : [[way, piece] as [number, number]];
+  return sides.flatMap((side) => {
+    const piece = pieces.get(side);
+    return piece === undefined ? [] : [[side, piece] as [number, number]];
   });
 }
 
@@ -62,7 +62,7 @@ export function courses(
 export function agreeing(ground: Ground, splashes: readonly Splash[], said: Said): Splash[] {
   return splashes.filter((splash) => {
     const star = starFor(ground, splash);
-    if ([...said.keys()].some((way) => starOf(way) !== star)) return false;
+    if ([...said.keys()].some((side) => starOf(side) !== star)) return false;
     return courses(ground, splash, said).length === 3;
   });
 }
@@ -82,23 +82,23 @@ export function nextPiece(splashes: readonly Splash[], said: Said, seat: number 
 }
 
 export interface Point {
-  way: number;
+  side: number;
   /** What is left once the piece goes there; a single one is done at once. */
   leaves: Splash[];
   said: Said;
 }
 
-/** Which ways a piece can go now. */
+/** To which sides a piece can go now. */
 export function points(
   ground: Ground,
   splashes: readonly Splash[],
   said: Said,
   piece: number,
 ): Point[] {
-  return [0, 1, 2, 3, 4, 5].flatMap((way) => {
-    if (said.has(way)) return [];
-    const now = new Map(said).set(way, piece);
+  return [0, 1, 2, 3, 4, 5].flatMap((side) => {
+    if (said.has(side)) return [];
+    const now = new Map(said).set(side, piece);
     const leaves = agreeing(ground, splashes, now);
-    return leaves.length ? [{ way, leaves, said: now }] : [];
+    return leaves.length ? [{ side, leaves, said: now }] : [];
   });
 }

@@ -12,8 +12,8 @@ export interface Target extends Spot {
   space: string | null;
   label: string;
   kind: "place" | "source" | "point" | "piece";
-  /** For the point of a star: which way it lies. */
-  way: number;
+  /** For the point of a star: on which side it lies. */
+  side: number;
   /** What happens, if one press is all it takes. */
   action: Action | null;
 }
@@ -31,7 +31,7 @@ export function actionTargets(
     const space = ground.named(action.space);
     if (!space) return [];
     const name = spaceName(space, seats, fills);
-    const base = { space: space.name, way: -1, action, ...ground.spot(space.name) };
+    const base = { space: space.name, side: -1, action, ...ground.spot(space.name) };
     if (action.do === "place")
       return [{ ...base, key: space.name, kind: "place", label: `Place a droplet on ${name}` }];
     if (action.do === "control")
@@ -46,24 +46,24 @@ export function actionTargets(
 /** The points of the stars of a space that is about to splash. */
 export function pointTargets(
   from: string,
-  found: readonly Point[],
+  open: readonly Point[],
   piece: number,
   ground: Ground,
   seats: readonly SeatShown[],
   fills: number,
 ): Target[] {
   const source = ground.named(from);
-  return found.map(({ way, leaves }) => {
-    const there = source && ground.beside(source, way);
+  return open.map(({ side, leaves }) => {
+    const there = source && ground.beside(source, side);
     const where = there ? `to ${spaceName(there, seats, fills)}` : "off the board";
     return {
-      key: there?.name ?? `off ${way}`,
+      key: there?.name ?? `off ${side}`,
       space: there?.name ?? null,
       kind: "point",
       label: `Splash ${from}: ${pieceName(seats, piece)} ${where}`,
-      way,
+      side,
       action: leaves.length === 1 ? leaves[0]! : null,
-      ...ground.towards(ground.spot(from), way),
+      ...ground.towards(ground.spot(from), side),
     };
   });
 }

@@ -1,28 +1,52 @@
-import type { DropounionAction, DropounionView } from "../../api";
-import type { GameTable } from "../contract";
+import type { DropounionAction, DropounionEffect, DropounionView } from "../../api";
+import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
-import { lasting } from "./track";
+import { lasting } from "./stages";
+
+/** What is heard of a move: the first of these that is among its effects. */
+const SOUNDS: [DropounionEffect["what"], Sound][] = [
+  ["thief defeated", "splash"],
+  ["thief came", "bell"],
+  ["cards placed", "drop"],
+  ["thief turned", "drop"],
+  ["cards exchanged", "slide"],
+  ["card turned", "card"],
+  ["guard set up", "card"],
+];
+
+const QUESTIONS: { [what in DropounionAction["do"]]?: string } = {
+  "advise keep": "Advise this?",
+  "advise place": "Advise this?",
+  "advise swap": "Advise this?",
+  "advise turn": "Advise this?",
+  defeat: "Defeat this thief?",
+  guard: "Set up this guard?",
+  "guard alone": "Set up this guard?",
+  keep: "Keep this card?",
+  pass: "Pass, without placing a card?",
+  place: "Place what is chosen?",
+  skip: "Turn over no thief?",
+  swap: "Exchange these two cards?",
+  thief: "Turn over this thief?",
+  turn: "Turn over this card?",
+};
 
 export default {
   Board,
 
-  pace(move, after) {
-    const cards = lasting(move.before, after, move);
+  pace({ before, effects }, after) {
+    const cards = lasting(before, effects, after);
     if (cards) return cards + 120;
     return after.reason ? 600 : 450; // advice, or something kept or left alone
   },
 
-  sound(move, after) {
-    const { before } = move;
-    if (after.defeated.length > before.defeated.length) return "splash";
-    if (after.row.length > before.row.length) return "bell";
-    const placed = after.path.length - before.path.length;
-    if (placed > 1) return "splash";
-    if (placed === 1) return "drop";
-    if (/ exchanges /.test(move.told)) return "slide";
-    return after.changed !== before.changed || after.guards.length !== before.guards.length
-      ? "card"
-      : "tap";
+  sound({ effects }) {
+    for (const [what, sound] of SOUNDS) {
+      const found = effects.find((effect) => effect.what === what);
+      if (found?.what === "cards placed" && found.cards.length > 1) return "splash";
+      if (found) return sound;
+    }
+    return "tap";
   },
 
   standing(view, seat) {
@@ -32,5 +56,5 @@ export default {
 
   // All else is chosen in two taps.
   grave: (action) => action.do === "pass",
-  question: () => "Pass, without placing a card?",
-} satisfies GameTable<DropounionView, DropounionAction>;
+  question: (action) => QUESTIONS[action.do] ?? "Do this?",
+} satisfies GameTable<DropounionView, DropounionAction, DropounionEffect>;

@@ -1,6 +1,6 @@
 /** Where everything lies, in pixels, for a board of any size. Cards are 5 wide and 7 high. */
 import type { DropounionView as View } from "../../api";
-import type { Token } from "./track";
+import type { Place } from "./places";
 
 /** The middle of a card, its width and how it is turned. */
 export interface Lie {
@@ -210,11 +210,10 @@ export class Layout {
     return this.#onPath(-1 - k);
   }
 
-  of(token: Pick<Token, "zone" | "place" | "index">): Lie {
-    const { place, index } = token;
-    if (this.#view.won && (token.zone === "guard" || token.zone === "hand"))
-      return this.#aboard(token.zone, place, index);
-    switch (token.zone) {
+  of({ zone, place, index }: Place): Lie {
+    if (this.#view.won && (zone === "guard" || zone === "hand"))
+      return this.#aboard(zone, place, index);
+    switch (zone) {
       case "deck":
         return this.deck;
       case "path":

@@ -157,7 +157,7 @@ export function offers(all: readonly Action[], view: View, picked: Picked): Offe
   }
   if (picked.guarding) return found;
   const place = only(all, "place").find((each) => sameSet(each.cards, mine));
-  const idle = view.effects[mine.length - 1]?.idle;
+  const idle = view.prospects[mine.length - 1]?.idle;
   offer(mine.length > 1 ? `Place ${mine.length}` : "Place it", "place", place, !idle);
   if (mine.length === 1)
     offer(
@@ -217,11 +217,11 @@ export function question(
 
 /** What placing these cards would do, as the server says: "Place 3: defeat a thief." */
 function does(all: readonly Action[], view: View, mine: readonly number[]): string {
-  const effect = view.effects[mine.length - 1];
-  if (!effect?.says || !only(all, "place").some((each) => sameSet(each.cards, mine))) return "";
-  return effect.idle
-    ? `Place ${mine.length}? ${effect.says[0]!.toUpperCase()}${effect.says.slice(1)}.`
-    : `Place ${mine.length}: ${effect.says}.`;
+  const prospect = view.prospects[mine.length - 1];
+  if (!prospect?.says || !only(all, "place").some((each) => sameSet(each.cards, mine))) return "";
+  return prospect.idle
+    ? `Place ${mine.length}? ${prospect.says[0]!.toUpperCase()}${prospect.says.slice(1)}.`
+    : `Place ${mine.length}: ${prospect.says}.`;
 }
 
 /** The card that somebody's finger is on, to be shown to the others; null if nothing is picked. */

@@ -23,36 +23,11 @@ export function cardName(card: Card, name: (seat: number) => string): string {
   return `${up}, back unseen`;
 }
 
-export interface Advice {
-  by: number;
-  what: "turn" | "place" | "keep" | "swap";
-  /** The card of whose turn it is, counted from 1. */
-  card: number;
-  /** Of an exchange: the adviser's card, and whether it is the one that is to be turned. */
-  mine: number;
-  turnsMine: boolean;
-}
-
-/** What is advised now: `turn 3`, `keep 2`, `swap 1 with 2 get`. */
-export function adviceIn(view: View): Advice[] {
-  return view.advised.flatMap((pieces, by) =>
-    pieces.map((text) => {
-      const [what, card, , mine, side] = text.split(" ");
-      return {
-        by,
-        what: what as Advice["what"],
-        card: Number(card),
-        mine: Number(mine ?? 0),
-        turnsMine: side === "get",
-      };
-    }),
-  );
-}
-
 /** A mark on one card. */
 export interface Mark {
   by: number;
-  what: Advice["what"];
+  /** "turn", "swap", "place" or "keep". */
+  what: string;
   /** This is the one of an exchange that should be turned. */
   turned: boolean;
   text: string;
@@ -65,21 +40,21 @@ export function marksOn(
   card: number,
   name: (seat: number) => string,
 ): Mark[] {
-  return adviceIn(view)
-    .filter((each) =>
-      seat === view.player ? each.card === card : each.by === seat && each.mine === card,
-    )
-    .map((each) => {
-      const own = seat === view.player;
-      const who = name(each.by);
+  const own = seat === view.player;
+  const advice = view.advised.flatMap((pieces, by) => pieces.map((each) => ({ ...each, by })));
+  return advice
+    .filter((each) => (own ? each.card === card : each.by === seat && each.mine === card))
+    .map(({ by, do: what, card: theirs, mine, turn }) => {
+      const who = name(by);
       const [says, whose] = who === "you" ? ["You advise", "your"] : [`${who} advises`, `${who}’s`];
-      const turned = each.turnsMine ? `${whose} one` : `card ${each.card}`;
-      const swap = `exchange card ${each.card} for ${whose} card ${each.mine}, and turn ${turned}`;
+      // The card of whose turn it is is the one that is given.
+      const turned = turn === "get" ? `${whose} one` : `card ${theirs}`;
+      const swap = `exchange card ${theirs} for ${whose} card ${mine}, and turn ${turned}`;
       return {
-        by: each.by,
-        what: each.what,
-        turned: each.what === "swap" && each.turnsMine !== own,
-        text: `${says}: ${each.what === "swap" ? swap : `${each.what} this card`}`,
+        by,
+        what,
+        turned: what === "swap" && (turn === "get") !== own,
+        text: `${says}: ${what === "swap" ? swap : `${what} this card`}`,
       };
     });
 }
@@ -107,7 +82,7 @@ export function summary(view: View): string {
   const posts = view.guards.map((post) => listed(post.cards.map((card) => faceName(card.up))));
   return [
     `Cards in the path: ${view.path.length}${last ? `, the last ${aFace(last.up)}` : ""}.`,
-    `In the deck: ${view.deck}${view.top ? `, on top ${aFace(view.top)}` : ""}.`,
+    `In the deck: ${view.deck}${view.top ? `, on top ${aFace(view.top.up)}` : ""}.`,
     `Guards: ${posts.join("; ") || "none"}.`,
     `Defeated: ${view.defeated.length}.`,
   ].join(" ");

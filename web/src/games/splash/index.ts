@@ -1,5 +1,5 @@
-import type { SplashAction, SplashView } from "../../api";
-import type { GameTable, Move } from "../contract";
+import type { SplashAction, SplashEffect, SplashView } from "../../api";
+import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
 import { decode } from "./motion";
 import { showing } from "./show";
@@ -8,16 +8,22 @@ const QUICK = 260; // milliseconds: a piece changes hands
 const LOOK = 500; // at how it stands, before play goes on
 const LONGEST = 9000;
 
+/** What is heard of a move: the first of its effects that can be heard, or a piece in hands. */
+const SOUNDS: { [what in SplashEffect["what"]]?: Sound } = {
+  "tower stands": "tap",
+  "tower fell": "crash",
+  "new base": "slide",
+};
+
+const VERBS = { base: "Build on", draft: "Take", give: "Give", take: "Take" };
+
 export default {
   Board,
-  pace({ before }: Move<SplashView, SplashAction>, after, motion) {
+  pace({ before }, after, motion) {
     const { lasts } = showing(before, after, decode(motion));
     return lasts ? Math.min(LONGEST, lasts + LOOK) : QUICK;
   },
-  sound({ before, action }, after) {
-    if (before.phase === "place") return after.verdict === "held" ? "tap" : "crash";
-    return action?.do === "base" ? "slide" : "card";
-  },
+  sound: ({ effects }) => effects.map(({ what }) => SOUNDS[what]).find(Boolean) ?? "card",
   standing(view, seat) {
     const [drops, pieces] = [view.drops[seat] ?? 0, view.stocks[seat]?.length ?? 0];
     return {
@@ -28,8 +34,6 @@ export default {
   },
   // Letting go is a deliberate press; a piece among others is easily hit by mistake.
   grave: (action) => action.do === "give" || action.do === "base",
-  question(action) {
-    if (action.do === "place") return "Let go?";
-    return `${action.do === "base" ? "Build on" : "Give"} the ${action.piece}?`;
-  },
-} satisfies GameTable<SplashView, SplashAction>;
+  question: (action) =>
+    action.do === "place" ? "Let go?" : `${VERBS[action.do]} the ${action.piece}?`,
+} satisfies GameTable<SplashView, SplashAction, SplashEffect>;

@@ -1,14 +1,31 @@
 /** What the table says in words. */
-import type { SplashPiece, SplashView } from "../../api";
+import type { SplashEffect, SplashPiece, SplashView } from "../../api";
 
-/** What became of a placement, in short, from the sentence about it; null if it was none. */
-export function verdict(view: SplashView, told: string | null): string | null {
-  if (view.verdict === "none") return null;
-  const [, came, ...more] = (told ?? "").replace(/\.$/, "").split("; ");
+/** What fell or came off, by the verdict: the culprit, and the other piece if there is one. */
+const FALLS: { [verdict: string]: (culprit: string, other: string | null) => string } = {
+  slid: (culprit, other) => `The ${culprit} slid off the ${other}`,
+  "gave-way": (culprit, other) =>
+    other ? `The ${culprit} slid off the ${other} below it` : `The ${culprit} toppled over`,
+  moved: (culprit) => `The ${culprit} no longer rests where it did`,
+  touched: (culprit, other) => `The ${culprit} touches the ${other} and is taken off`,
+  restless: (culprit, other) => `The ${culprit} will not come to rest on the ${other}`,
+};
+
+/**
+ * What became of the last placement, in short; null if something else was done since. `effects` are
+ * those of the placement, where they are known, and `gets` says who gets something: "Ada gets".
+ */
+export function verdict(
+  view: SplashView,
+  effects: readonly SplashEffect[],
+  gets: (seat: number) => string,
+): string | null {
   if (view.verdict === "held") return "It stands.";
-  if (!came) return "Splash!";
-  const drop = more.find((part) => part.includes("water drop"));
-  return `${[came, drop].filter(Boolean).join("; ").replace(/^s/, "S")}.`;
+  const fall = FALLS[view.verdict];
+  if (!fall || !view.culprit) return null;
+  const drop = effects.find((effect) => effect.what === "water drop received");
+  const received = drop ? `; ${gets(drop.seat)} a water drop (${drop.drops} of 3)` : "";
+  return `Splash! ${fall(view.culprit, view.other)}${received}.`;
 }
 
 const listed = (names: string[]) =>

@@ -139,7 +139,7 @@ export function berths(tile: WaterfallTile): Spot[] {
   return [...order.map((corner) => BERTHS[corner]!), { x: 50, y: 50 }, { x: 50, y: 22 }];
 }
 
-const placed = ({ column, row }: WaterfallPawn): Place | null =>
+export const placed = ({ column, row }: WaterfallPawn): Place | null =>
   column === null || row === null ? null : { column, row };
 
 export const tileAt = (view: WaterfallView, place: Place): WaterfallTile | null =>
@@ -152,16 +152,17 @@ export function topRow(view: WaterfallView): WaterfallLying[] {
   return view.waterfall.filter(({ row }) => row === top);
 }
 
-/** The spring above the waterfall, where boats wait; `raised` by some rows to make room. */
-export function spring(view: WaterfallView, raised = 0): Spot {
+/** The spring above the waterfall, where boats wait. */
+export function spring(view: WaterfallView): Spot {
   const row = topRow(view);
   const columns = row.map(({ column }) => column);
   const middle = (Math.min(...columns) + Math.max(...columns) + 1) / 2;
-  return { x: middle * TILE, y: (row[0]!.row - raised) * TILE - 46 };
+  return { x: middle * TILE, y: row[0]!.row * TILE - 46 };
 }
 
 /** Where each boat is drawn. */
-export function boatSpots(view: WaterfallView, above = spring(view)): Spot[] {
+export function boatSpots(view: WaterfallView): Spot[] {
+  const above = spring(view);
   const crowd = new Map<string, number>();
   return view.pawns.map((pawn, seat) => {
     const place = placed(pawn);
@@ -177,23 +178,8 @@ export function boatSpots(view: WaterfallView, above = spring(view)): Spot[] {
   });
 }
 
-/**
- * The way of a boat between two views: along the water, from tile to tile. Where no water leads, in
- * a leap. Null if it has not moved.
- */
-export function route(before: WaterfallView, after: WaterfallView, seat: number): Spot[] | null {
-  const [from, to] = [boatSpots(before)[seat], boatSpots(after)[seat]];
-  if (!from || !to || (from.x === to.x && from.y === to.y)) return null;
-  const [start, end] = [placed(before.pawns[seat]!), placed(after.pawns[seat]!)];
-  if (!start && end) return [from, { x: middleOf(end).x, y: from.y }, middleOf(end), to];
-  if (!start || !end) return [from, leap(from, to), to];
-  if (placeName(start) === placeName(end)) return [from, to];
-  const side = end.column - start.column;
-  if (end.row !== start.row + 1 || Math.abs(side) > 1) return [from, leap(from, to), to];
-  return [from, middleOf(start), between(before, start, end), middleOf(end), to];
-}
-
-const leap = (from: Spot, to: Spot): Spot => ({
+/** The highest spot of a leap. */
+export const leap = (from: Spot, to: Spot): Spot => ({
   x: (from.x + to.x) / 2,
   y: Math.min(from.y, to.y) - 60,
 });

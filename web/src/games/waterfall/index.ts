@@ -1,32 +1,12 @@
-import type { WaterfallAction, WaterfallView } from "../../api";
+import type { WaterfallAction, WaterfallEffect, WaterfallView } from "../../api";
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
-import { FALL, GLANCE, SHIFT } from "./pacing";
-
-const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
-const places = ({ waterfall }: WaterfallView): string =>
-  waterfall.map(({ tile, column, row }) => `${tile.number} ${column}:${row}`).join();
+import { heard, lasts } from "./timeline";
 
 export default {
   Board,
-  pace(move, after) {
-    const fell = JSON.stringify(move.before.pawns) !== JSON.stringify(after.pawns);
-    const ended = after.mover !== move.before.mover;
-    if (fell) return FALL + (ended ? GLANCE : 60);
-    if (places(move.before) !== places(after)) return SHIFT;
-    return GLANCE;
-  },
-  sound(move, after) {
-    const { before } = move;
-    if (places(before) !== places(after)) return "tap";
-    if (sum(after.scored) > sum(before.scored)) return "bell";
-    const pawn = after.pawns[move.seat];
-    if (pawn?.stuck) return "slide";
-    if (pawn?.out) return "splash";
-    if (after.deck < before.deck) return "card";
-    if (JSON.stringify(before.held) !== JSON.stringify(after.held)) return "card";
-    return JSON.stringify(before.pawns) === JSON.stringify(after.pawns) ? null : "drop";
-  },
+  pace: ({ effects }) => lasts(effects),
+  sound: ({ effects }) => heard(effects),
   standing(view, seat) {
     const pawn = view.pawns[seat];
     return {
@@ -42,10 +22,20 @@ export default {
   grave: ({ do: what }) => !["go", "stop", "skip", "free"].includes(what),
   question(action) {
     switch (action.do) {
+      case "go":
+        return `Go to tile ${action.tile}?`;
+      case "stop":
+        return "Stop here?";
+      case "skip":
+        return "Leave this out?";
+      case "free":
+        return "Free this pawn?";
       case "add":
         return `Add tile ${action.tile} here?`;
       case "score":
-        return action.tile === null ? "Score this tile?" : `Score tile ${action.tile}?`;
+        return `Score tile ${action.tile}?`;
+      case "score this":
+        return "Score this tile?";
       case "swap hands":
         return "Swap your whole hand with this player?";
       case "swap tiles":
@@ -54,8 +44,6 @@ export default {
         return `Remove tile ${action.tile} from the waterfall?`;
       case "move":
         return `Move this pawn to tile ${action.tile}?`;
-      default:
-        return "Do this?";
     }
   },
-} satisfies GameTable<WaterfallView, WaterfallAction>;
+} satisfies GameTable<WaterfallView, WaterfallAction, WaterfallEffect>;

@@ -51,8 +51,10 @@ export function sorted(choices: Choice<WaterfallAction>[]): Offers {
         push(offers.add, struct.tile, struct.place);
         break;
       case "score":
-        if (struct.tile === null) offers.scoreThis = true;
-        else offers.score.add(struct.tile);
+        if (struct.tile !== null) offers.score.add(struct.tile);
+        break;
+      case "score this":
+        offers.scoreThis = true;
         break;
       case "stop":
       case "skip":
