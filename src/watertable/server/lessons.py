@@ -37,7 +37,7 @@ def takes_long(game: Game, lesson: str, number: int) -> bool:
         raise Refusal("not_found", text_of(error)) from None
     except LessonError as error:
         raise Refusal("unavailable", text_of(error)) from None
-    return game.runs_in_worker or isinstance(exercise.replies, BotReplies)
+    return game.hosting.runs_in_worker or isinstance(exercise.replies, BotReplies)
 
 
 def tried(name: str, lesson: str, number: int, tried: Tried) -> tuple[str, bytes]:
