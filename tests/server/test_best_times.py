@@ -112,7 +112,7 @@ def test_the_shortest_come_first_and_private_ones_are_one_s_own(
 def append_of() -> Callable[[Table], Any]:
     """What is written of a table that is over, as if all had happened at once."""
     from watertable.server.presenter import summary
-    from watertable.server.store import Append, TableIndexRow
+    from watertable.server.store_rows import Append, TableIndexRow
 
     def append(table: Table) -> Append:
         row = TableIndexRow(

@@ -188,6 +188,7 @@ def test_a_database_of_the_first_layout_is_brought_to_the_present_one(tmp_path: 
     base = sqlite3.connect(tmp_path / "tables.sqlite")
     base.execute("CREATE TABLE layout (step INTEGER PRIMARY KEY)")
     for sql in STEPS[0]:
+        assert isinstance(sql, str)
         base.execute(sql.format(blob="BLOB", clustered="WITHOUT ROWID"))
     base.execute("INSERT INTO layout VALUES (1)")
     row = ("t", "puddles", 1, "over", 1, 2, 5, 3, "", None, "hash", b"{}")

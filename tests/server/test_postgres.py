@@ -317,7 +317,7 @@ def test_a_database_that_has_stopped_is_an_error_too(
             async with ada.live(table) as live:
                 number = live.legal(0)[0]["number"]
                 with monkeypatch.context() as patch:  # else a slow disk would count as stopped
-                    patch.setattr("watertable.server.database._STOPPED", 1.0)
+                    patch.setattr("watertable.server.postgres_database._STOPPED", 1.0)
                     all_of_them(signal.SIGSTOP)
                     assert (await live.act(0, number))["code"] == "unavailable"
                 all_of_them(signal.SIGCONT)

@@ -16,7 +16,8 @@ from watertable.server.database import connect
 from watertable.server.errors import Conflict, StoreError
 from watertable.server.events import Holder, Opened, Said, StoredEvent
 from watertable.server.messages.tables import TableSummary
-from watertable.server.store import Append, Store, TableIndexRow
+from watertable.server.store import Store
+from watertable.server.store_rows import Append, TableIndexRow
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -145,7 +146,7 @@ def test_many_at_once_share_a_transaction_and_only_one_of_them_wins(url: str) ->
         both = [saying(name, 1, text) for name in names for text in ("one", "two")]
         results = await asyncio.gather(*map(store.append, both), return_exceptions=True)
         assert sum(isinstance(result, Conflict) for result in results) == 40
-        assert store.commits < 60
+        assert store.writer.commits < 60
         for name in names:
             assert len(await store.events_of(name)) == 2
         # Written together, each is as if it had been written alone.
@@ -268,7 +269,7 @@ def test_nobody_waits_for_ever_for_their_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (connect(f"sqlite:{tmp_path / 'tables.sqlite'}", shared=True) for _ in range(2))
-    monkeypatch.setattr("watertable.server.database._PATIENCE", 0.1)
+    monkeypatch.setattr("watertable.server.sqlite_database._PATIENCE", 0.1)
     one.begin()
     with pytest.raises(StoreError, match="Another process"):
         other.begin()

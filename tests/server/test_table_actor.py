@@ -20,7 +20,8 @@ from watertable.server.metrics import Metrics
 from watertable.server.opening import opening_of
 from watertable.server.presence import TablePresence
 from watertable.server.steady_time import SteadyTime
-from watertable.server.store import Append, Store
+from watertable.server.store import Store
+from watertable.server.store_rows import Append
 from watertable.server.table_actor import Origin, Rematches, TableActor, TableUpdate
 from watertable.server.table_index import TableIndex
 from watertable.server.table_loader import TableLoader

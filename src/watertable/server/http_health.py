@@ -23,7 +23,7 @@ class HealthApi:
         self._lifecycle = lifecycle
 
     async def health(self, request: Request) -> Response:
-        checks = {"database": "ok", "writing": self._store.trouble() or "ok"}
+        checks = {"database": "ok", "writing": self._store.writer.trouble() or "ok"}
         try:
             await asyncio.wait_for(self._store.check(), 5)
         except (StoreError, TimeoutError) as error:

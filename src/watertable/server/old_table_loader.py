@@ -13,7 +13,8 @@ from watertable.server.events import Acted, Closed, Opened, StoredEvent
 from watertable.server.messages.tables import Result, TableSummary
 from watertable.server.old_tables import OldTable, OtherRules
 from watertable.server.steady_time import SteadyTime
-from watertable.server.store import Append, Store, TableIndexRow
+from watertable.server.store import Store
+from watertable.server.store_rows import Append, TableIndexRow
 
 _log = logging.getLogger("watertable.server")
 

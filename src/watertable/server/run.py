@@ -26,11 +26,11 @@ from watertable.server.checkup import refuse_damage
 from watertable.server.data_lock import data_lock
 from watertable.server.local_bus import LocalBus
 from watertable.server.logs import set_up
+from watertable.server.migrations import lay_out
 from watertable.server.open_files import allow_many_files
 from watertable.server.request_middleware import App
 from watertable.server.settings import Settings, data_root, without_limits
 from watertable.server.steady_time import SteadyTime, epoch_now
-from watertable.server.store import lay_out
 from watertable.server.uvicorn_websocket import ConnectionHandover
 from watertable.server.work import deaf_to_ctrl_c, end_with_parent
 

@@ -16,9 +16,11 @@ from watertable.server.loaded_table import LoadedTable
 from watertable.server.messages.commands import Command
 from watertable.server.metrics import Metrics
 from watertable.server.presence import TablePresence
+from watertable.server.results import results_of
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
-from watertable.server.store import Append, Store
+from watertable.server.store import Store
+from watertable.server.store_rows import Append
 from watertable.server.table_index import TableIndex
 from watertable.server.table_loader import TableLoader
 from watertable.server.tables import PrecomputedAction, Table, fingerprint, repeat
@@ -227,15 +229,17 @@ class TableActor:
             )
             for i, event in enumerate(events, 1)
         )
-        self._stale = True
+        self._stale, went_on = True, table.result is None
         for each in stored:
             table.apply(each, precomputed)
+        ended = went_on and table.result is not None
         append = Append(
             table=table.id,
             after=last,
             events=stored,
             row=self._index.row(table, players, deadline_of(table, self._settings)),
-            timed=timed_win(table),
+            timed=timed_win(table) if ended else None,
+            results=results_of(table) if ended else (),
             opens=opens,
         )
         try:

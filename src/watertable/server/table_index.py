@@ -1,7 +1,7 @@
 """What lists of tables are told about one table, as it changes."""
 
 from watertable.server.presenter import summary
-from watertable.server.store import TableIndexRow
+from watertable.server.store_rows import TableIndexRow
 from watertable.server.tables import Table
 
 

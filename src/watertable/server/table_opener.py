@@ -14,7 +14,8 @@ from watertable.server.metrics import Metrics
 from watertable.server.opening import new_id, opening_of, rematch_of
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
-from watertable.server.store import Append, Store
+from watertable.server.store import Store
+from watertable.server.store_rows import Append
 from watertable.server.table_actor import NewTable
 from watertable.server.table_index import TableIndex
 from watertable.server.table_registry import TableRegistry

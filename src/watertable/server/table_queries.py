@@ -13,7 +13,8 @@ from watertable.server.identity import Guest
 from watertable.server.messages.http import BestTimes, ListKind, Tables
 from watertable.server.messages.tables import TableSummary
 from watertable.server.old_tables import OldTable
-from watertable.server.store import ListedTable, Store
+from watertable.server.store import Store
+from watertable.server.store_rows import ListedTable
 from watertable.server.table_registry import NAME, TableRegistry
 from watertable.server.times import best_times
 

@@ -89,8 +89,8 @@ class TableService:
         )
         waiting = self._bot_workers
         gauge("watertable_bots_waiting", "Bots that think or wait.", lambda: waiting.waiting)
-        gauge("watertable_events_written", "Events written.", lambda: self.store.events)
-        gauge("watertable_commits", "Transactions for them.", lambda: self.store.commits)
+        gauge("watertable_events_written", "Events written.", lambda: self.store.writer.events)
+        gauge("watertable_commits", "Transactions for them.", lambda: self.store.writer.commits)
 
     async def start(self) -> None:
         """Begin to look after tables."""

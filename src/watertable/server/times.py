@@ -6,7 +6,8 @@ import msgspec
 
 from watertable.core.options import Value
 from watertable.server.messages.http import BestTime, BestTimes
-from watertable.server.store import Store, TimedWin
+from watertable.server.store import Store
+from watertable.server.store_rows import TimedWin
 from watertable.server.tables import Table
 
 _SHOWN = 10
