@@ -46,6 +46,7 @@ export function sentence(room: TableRoom): Text {
   if (room.live.connection === "lost")
     return text`No connection. Trying again; ${room.acting ? "your move is sent then" : "the game is safe"}.`;
   const { situation } = state;
+  if (room.back?.move) return text`A look back: ${room.back.move.told}`;
   if (situation.phase === "waiting") return [waiting(situation.seats, state.you)];
   if (room.scenes.busy && room.scenes.now?.move) return happening(room);
   if (situation.phase === "over") return outcome(room);
