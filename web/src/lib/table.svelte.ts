@@ -20,6 +20,13 @@ const scene = ({ step, told, effects, action, before, view, only }: Shown): Scen
   only,
 });
 
+/** Whether one of several people at this device sees something now that another must not see. */
+function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean {
+  const views = sights.filter(({ seat }) => seat !== null && you.includes(seat));
+  const different = new Set(views.map(({ view }) => JSON.stringify(view)));
+  return has_hidden_info && situation.phase === "playing" && different.size > 1;
+}
+
 export class TableRoom {
   readonly live: Live;
   readonly scenes: Scenes;
@@ -182,9 +189,7 @@ export class TableRoom {
     const before = this.seat;
     this.seat = this.#whose(state);
     // Whoever loads the page anew may not be the one whose turn it is.
-    const shared =
-      state.has_hidden_info && state.you.length > 1 && state.situation.phase === "playing";
-    this.curtain = shared && (this.curtain || this.seat !== before);
+    this.curtain = hides(state) && (this.curtain || this.seat !== before);
     this.#load(state.game);
     this.back = null;
     this.#moments = new Map();
@@ -218,8 +223,7 @@ export class TableRoom {
     const seat = this.#whose(state);
     const other = seat !== this.seat;
     if (other) {
-      this.curtain =
-        state.has_hidden_info && this.seat !== null && state.situation.phase === "playing";
+      this.curtain = this.seat !== null && hides(state);
       this.seat = seat;
     }
     if (update.steps.length || update.sights.length) {
@@ -235,7 +239,7 @@ export class TableRoom {
     if (update.steps.length && !update.rewound)
       this.#remember(update.steps, was.sights, (each) => views.get(each));
     const now = update.sights.find((each) => each.seat === seat);
-    if (update.rewound || (other && state.has_hidden_info)) {
+    if (update.rewound || (other && this.curtain)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
       const from = was.sights.find((each) => each.seat === seat)?.view;
