@@ -1,6 +1,7 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
-import type { GameCard, Result, Seat } from "../api";
+import type { GameCard, Result, Seat, TableSummary } from "../api";
 import { games } from "./games.svelte";
+import { usualOptions } from "./opening";
 import type { TableRoom } from "./table.svelte";
 import { seatName, text, type Text } from "./text";
 
@@ -27,6 +28,26 @@ export function aimOf(card: GameCard | undefined, options: { [name: string]: unk
     if (other) return other;
   }
   return card?.aim ?? [];
+}
+
+/** What is not as usual at a table: "size: 5". */
+export function unusual(
+  game: string,
+  seats: number,
+  options: { [name: string]: unknown },
+): string[] {
+  const plain = usualOptions(games.card(game), seats);
+  return Object.entries(options)
+    .filter(([name, value]) => value !== plain[name] && String(value).length < 40)
+    .map(([name, value]) => `${name}: ${value === true ? "yes" : value === false ? "no" : value}`);
+}
+
+/** "30 s a turn", "10 min, 5 s more a turn"; nothing without a clock. */
+export function clockWords(clock: TableSummary["clock"]): string {
+  if (!clock) return "";
+  if (clock.kind === "days") return clock.days === 1 ? "a day a turn" : `${clock.days} days a turn`;
+  if (clock.kind === "per_move") return `${clock.seconds} s a turn`;
+  return `${clock.seconds / 60} min, ${clock.increment} s more a turn`;
 }
 
 /** How long ago, in the roughest unit that fits. */
