@@ -6,23 +6,39 @@ BIN := .venv/bin
 READY := .venv/ready
 PACKAGES := web/node_modules/.package-lock.json
 PAGES := src/watertable/web_dist/index.html
+PLAIN_TESTS := tests/core/test_kernels.py tests/core/test_plain_kernels.py tests/core/test_rng.py \
+	tests/lab/test_fast_random_games.py
 PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/tests/*')
 
 # Node comes with the Python packages, so that nobody has to install it.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test soak types bench lock clean
+.PHONY: run test test-rules test-server test-web soak types bench lock clean
 
 run: $(READY) $(PAGES)
 	@$(BIN)/watertable serve --open
 
 test: $(READY) $(PAGES)
-	@echo "== 1/6 Formatter" && $(BIN)/ruff format --check .
-	@echo "== 2/6 Linter" && $(BIN)/ruff check .
-	@echo "== 3/6 Type checker" && $(BIN)/mypy
-	@echo "== 4/6 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
-	@echo "== 5/6 Compiling the games (once)" && $(BIN)/watertable prepare
-	@echo "== 6/6 Tests" && $(BIN)/pytest -n auto
+	@echo "== 1/7 Formatter" && $(BIN)/ruff format --check .
+	@echo "== 2/7 Linter" && $(BIN)/ruff check .
+	@echo "== 3/7 Type checker" && $(BIN)/mypy
+	@echo "== 4/7 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
+	@echo "== 5/7 Compiling the games (once)" && $(BIN)/watertable prepare
+	@echo "== 6/7 Tests" && $(BIN)/pytest -n auto
+	@echo "== 7/7 Tests of kernels without private parts of Numba" && \
+		WATERTABLE_KERNELS=plain $(BIN)/pytest -q $(PLAIN_TESTS)
+
+# Parts of it, for who works on one thing.
+test-rules: $(READY)
+	@$(BIN)/pytest -n auto tests/conformance tests/scenarios tests/referees tests/core \
+		tests/droplets tests/dropounion tests/splash tests/waterfall
+
+test-server: $(READY)
+	@$(BIN)/pytest -n auto tests/server
+
+test-web: $(READY) $(PAGES)
+	@cd web && npm run --silent check
+	@$(BIN)/pytest -n auto tests/browser
 
 # The same tests with large counts; takes much longer.
 soak: $(READY)

@@ -38,7 +38,7 @@ _FILLING = 20.0  # seconds until all tables are open
 _LOOKED_AT = 50  # tables that are asked for an action, until the time for it has passed
 
 
-class _Sight(msgspec.Struct):
+class _SeatView(msgspec.Struct):
     seat: int | None
     legal: list[int]
 
@@ -51,7 +51,7 @@ class _Message(msgspec.Struct):
     code: str | None = None
     accepted: str | None = None
     situation: Any = None  # all of it, or how it has changed
-    sights: list[_Sight] = []
+    sights: list[_SeatView] = []
 
 
 _decode = msgspec.json.Decoder(_Message).decode

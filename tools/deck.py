@@ -4,11 +4,9 @@ from collections.abc import Sequence
 
 from tools.marked_part import MarkedPart
 from tools.pages import RULES_PAGES
-from watertable.games.dropounion import GAME
+from watertable.games.dropounion import GAME, faces
 from watertable.games.dropounion.deck import (
     DECK,
-    FACE_NAMES,
-    FACES,
     counts,
 )
 from watertable.games.dropounion.state import hand_size
@@ -49,7 +47,7 @@ def section() -> str:
 
 
 def _name(face: str) -> str:
-    return FACE_NAMES[FACES.index(face)]
+    return faces.NAMES[faces.LETTERS.index(face)]
 
 
 def _table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:

@@ -67,6 +67,10 @@ export default defineConfig({
               test: /games.(archipelago|droplets|dropounion|waterfall).(Picture|Stone|Drop|Star|Defs|Tile|Face|Icon|Figure|signs|Sign|Gem|Boat|geometry|splashing|rapids)\b/,
             },
             {
+              name: "lessons",
+              test: /pages.(Learn|Lesson)|lib.(lessons|attempt)/,
+            },
+            {
               name: "pages",
               test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,
             },

@@ -12,6 +12,7 @@ import numpy as np
 
 from watertable import Game, NotationError
 from watertable.core.contract import HEADER, NOBODY, Actions, Rewards, State, record
+from watertable.core.declaration import Play, Presentation
 from watertable.core.effects import Effect
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
@@ -162,15 +163,15 @@ def game() -> Game:
     return Game(
         name="handshake",
         title="Handshake",
-        summary="Offer the same hand.",
         designers=("Nobody",),
         version=1,
+        package=__name__,
+        presentation=Presentation(summary="Offer the same hand."),
         seats=range(2, 3),
         options=(),
         rules=rules,
         notation=words,
         sight=words,
         effects=words,
-        package=__name__,
-        cooperative=True,
+        play=Play(cooperative=True),
     )

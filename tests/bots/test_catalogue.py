@@ -42,7 +42,7 @@ def test_settings_change_the_plan() -> None:
     assert make_plan("skilled", GAME, "time=0.5").simulations is None
     assert make_plan("expert", GAME, "", threads=3).threads == 3
     assert make_plan("expert", GAME, "threads=2,memory=7", threads=3).threads == 2
-    assert make_plan("search", GAME).explore == GAME.search["explore"]
+    assert make_plan("search", GAME).explore == GAME.bots.search["explore"]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from tests.bots import handshake
 from watertable import Game, Match, OptionError
 from watertable.bots import bot_names, make_bot
+from watertable.core.declaration import BotSettings
 from watertable.core.perspective import Perspective
 from watertable.lab import simulate
 
@@ -42,7 +43,7 @@ def plain_game() -> Game:
     for name in FUNCTIONS:
         setattr(rules, name, getattr(handshake, name).py_func)
     own = {"eager": ("offers what the table likes", lambda seed, threads: Eager())}
-    return replace(handshake.game(), rules=rules, bots=own)
+    return replace(handshake.game(), rules=rules, bots=BotSettings(own=own))
 
 
 def test_a_plain_game_is_played_by_the_bots_it_brings() -> None:

@@ -14,7 +14,7 @@ from tests.server.processes import ServerProcess
 from watertable.bots.search import compiled_search
 from watertable.core import registry
 from watertable.core.language import PSEUDO
-from watertable.server.front import front_folder
+from watertable.server.static_files import web_folder
 
 # Pages are drawn without a graphics card; only the third dimension needs one made of software.
 FLAGS = (
@@ -27,7 +27,7 @@ BUILD = Path(__file__).parents[2] / "build" / "screenshots"
 
 @pytest.fixture(scope="package")  # as long as it runs, no other event loop can in this process
 def browser() -> Iterator[Browser]:
-    assert front_folder(), "the pages were not built: `make test` does that"
+    assert web_folder(), "the pages were not built: `make test` does that"
     path, environment = find_browser()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(

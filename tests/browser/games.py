@@ -1,31 +1,46 @@
 """The games as they are played in these tests: small, so that matches end soon."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+from watertable import Match, all_games
+from watertable.core.conformance import ShortMatch, conformance_of
 
 
 @dataclass(frozen=True)
 class Played:
+    """A short match of a game: people at first, then bots."""
+
     game: str
-    options: dict[str, Any] = field(default_factory=dict)
-    seats: int = 2  # people at first, then bots
-    bot: str = "random"
-    has_hidden_info: bool = False
-    window: tuple[int, int] = (1280, 800)
+    short: ShortMatch
+
+    @property
+    def options(self) -> dict[str, Any]:
+        return dict(self.short.options)
+
+    @property
+    def seats(self) -> int:
+        return self.short.seats
+
+    @property
+    def bot(self) -> str:
+        return self.short.bot
+
+    @property
+    def window(self) -> tuple[int, int]:
+        return self.short.window
+
+    @property
+    def has_hidden_info(self) -> bool:
+        match = Match.start(self.game, seats=self.seats, options=self.options, seed=1)
+        return bool(match.game.rules.has_hidden_info(match.state))
 
     def __str__(self) -> str:
         return self.game
 
 
-GAMES = (
-    Played("archipelago", {"size": 3}, seats=3),
-    Played(
-        "droplets",
-        {"board": "reduced-small-standard", "length": "short", "rewards": True},
-        has_hidden_info=True,
-    ),
-    Played("dropounion", {"mode": "simple", "fewer": 13, "advice": False}, has_hidden_info=True),
-    # In a small window, because the graphics card is made of software.
-    Played("splash", {"steadiness": "shaky", "deal": True}, bot="novice", window=(420, 640)),
-    Played("waterfall", {"basic": True}, has_hidden_info=True),
+GAMES = tuple(
+    Played(game.name, short)
+    for game in all_games().values()
+    if (short := conformance_of(game).short_match) is not None
 )

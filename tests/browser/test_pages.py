@@ -40,6 +40,8 @@ def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
         "new": ("/new/droplets", "form .picture svg"),
         "replay": ("/replay", "input"),
         "lost": ("/nowhere", "h1"),
+        "learn": ("/learn/archipelago", ".learn li"),
+        "lesson": ("/learn/archipelago/joining", ".board .target"),
     }
     pages |= {f"rules-{played}": (f"/rules/{played}", "article") for played in GAMES}
     for name, (path, last) in pages.items():

@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from watertable.cli import app
 from watertable.core.errors import WatertableError
-from watertable.server.run import Plan, read_secret
+from watertable.server.run import LaunchOptions, read_secret
 
 
 @pytest.fixture(autouse=True)
@@ -56,8 +56,8 @@ def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
 
 
 def test_usual_settings(tmp_path: Path) -> None:
-    settings = Plan().settings()
+    settings = LaunchOptions().settings()
     assert settings.database == f"sqlite:{tmp_path / 'tables.sqlite'}"
-    assert settings.thinkers >= 1
+    assert settings.bot_workers >= 1
     assert settings.messages.at_once < 1000
-    assert Plan(limits=False).settings().messages.at_once > 1000
+    assert LaunchOptions(limits=False).settings().messages.at_once > 1000

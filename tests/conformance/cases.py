@@ -1,35 +1,13 @@
 """Which games are tried: every installed game, with every number of seats and many options."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import watertable
 from watertable import Game, Match, OptionError
+from watertable.core.conformance import conformance_of
 from watertable.core.options import Option, Value
-
-# Values to try instead of those that an option names itself, where these take too long. The first
-# one stands wherever another option is tried.
-TAMED: dict[str, dict[str, tuple[Value, ...]]] = {
-    "archipelago": {"size": (3, 4, 5)},
-    "waterfall": {"set": (36,)},
-    "dropounion": {"fewer": (5,), "minutes": (0, 5)},
-    "splash": {"steadiness": ("normal",)},
-}
-# Options that are tried once, however long they take.
-ONCE: dict[str, tuple[dict[str, Value], ...]] = {
-    "archipelago": ({"size": 10},),
-    "waterfall": ({"set": 72, "gates": True},),
-    "dropounion": ({"mode": "simple", "fewer": 13}, {"mode": "hardest", "invasion": True}),
-    "splash": ({"steadiness": "rock"}, {"steadiness": "shaky"}),
-}
-# Games in which a seat may act while another one is the mover.
-OUT_OF_TURN: frozenset[str] = frozenset({"dropounion"})
-# Games in which everybody sees what is done, whatever is hidden besides.
-DONE_IN_THE_OPEN: frozenset[str] = frozenset({"dropounion", "splash"})
-# Actions, by how their texts begin, that everybody sees done even where it seems to change nothing:
-# who swaps hands with whom is known, also if both hold as many tiles.
-SEEN_BY_ALL: dict[str, tuple[str, ...]] = {"waterfall": ("swap with ",)}
 
 RANDOM_COMBINATIONS = 3
 SOAKED_COMBINATIONS = 20
@@ -66,7 +44,7 @@ def game_cases(game: Game, *, soak: bool) -> Iterator[Case]:
         chosen = alone if soak or seats == game.usual_seats else alone[:1]
         chosen += _combined(game, seats, soak=soak)
         if seats == game.usual_seats:
-            chosen += ONCE.get(game.name, ())
+            chosen += map(dict, conformance_of(game).once)
         allowed = 0
         for options in chosen:
             try:
@@ -82,7 +60,7 @@ def game_cases(game: Game, *, soak: bool) -> Iterator[Case]:
 
 def _one_by_one(game: Game) -> Iterator[dict[str, Value]]:
     """The usual options, and each value of every option among them."""
-    usual = {name: values[0] for name, values in TAMED.get(game.name, {}).items()}
+    usual: dict[str, Value] = {n: values[0] for n, values in conformance_of(game).values.items()}
     yield usual
     for option in game.options:
         for value in _values(game, option):
@@ -96,5 +74,5 @@ def _combined(game: Game, seats: int, *, soak: bool) -> Iterator[dict[str, Value
         yield {option.name: rng.choice(_values(game, option)) for option in game.options}
 
 
-def _values(game: Game, option: Option) -> tuple[Value, ...]:
-    return TAMED.get(game.name, {}).get(option.name) or option.sample()
+def _values(game: Game, option: Option) -> Sequence[Value]:
+    return conformance_of(game).values.get(option.name) or option.sample()

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tests.conformance.cases import DONE_IN_THE_OPEN, SEEN_BY_ALL, Case
+from tests.conformance.cases import Case
 from tests.conformance.walks import (
     MAX_TRIED,
     bits,
@@ -16,6 +16,7 @@ from tests.conformance.walks import (
     with_state,
 )
 from watertable import TABLE, Match
+from watertable.core.conformance import conformance_of
 from watertable.core.contract import State
 from watertable.core.effects import Effect, GameOver, TurnEnded
 
@@ -68,23 +69,22 @@ def test_what_is_known_of_an_action_does_not_depend_on_what_is_hidden(case: Case
                 continue
             known = whole.known_action(number, viewer)
             seat = TABLE if viewer is None else viewer
-            find = getattr(case.game.notation, "known_action", None)
-            if known is None or find is None:
+            hook = case.game.hooks.known_actions
+            if known is None or hook is None:
                 continue
             for key in KEYS:
                 state = redealt(earlier, seat, key)
-                assert find(state, played.seat, played.action, viewer) == known
+                assert hook.known_action(state, played.seat, played.action, viewer) == known
 
 
 def test_secret_actions_have_the_same_effects(case: Case) -> None:
     """Where an onlooker cannot tell two actions apart, they are known alike."""
-    if case.game.name in DONE_IN_THE_OPEN:
-        return
+    public = conformance_of(case.game).public_actions
     for match in positions(case, 3):
         for seat, actions in choices(match):
             seen: dict[tuple[int | None, bytes], Any] = {}
-            for action in actions[: MAX_TRIED if case.game.fine_grid else 40]:
-                if match.text(action, seat=seat).startswith(SEEN_BY_ALL.get(case.game.name, ())):
+            for action in actions[: MAX_TRIED if case.game.play.fine_grid else 40]:
+                if match.text(action, seat=seat).startswith(public):
                     continue
                 match.play(action, seat=seat)
                 last = match.length - 1

@@ -49,8 +49,8 @@ def test_structs_travel_as_json(case: Case) -> None:
 
 def test_where_the_cache_key_is_the_same_so_are_texts_and_structures(case: Case) -> None:
     """Along a game, and for another one with the same options."""
-    notation = case.game.notation
-    if not hasattr(notation, "text_cache_key"):
+    notation, keys = case.game.notation, case.game.hooks.text_cache_keys
+    if keys is None:
         return
     seen: dict[Any, tuple[str, Any]] = {}
     for match, seat, actions in [*_decisions(case), *_decisions(replace(case, seed=case.seed + 1))]:

@@ -108,7 +108,7 @@ def test_colour_adds_colour_and_nothing_else(case: Case) -> None:
 def test_a_game_introduces_itself(game: Game) -> None:
     assert re.fullmatch(r"[a-z][a-z0-9_]*", game.name)
     assert game.title.strip()
-    assert game.summary.endswith(".")
+    assert game.presentation.summary.endswith(".")
     assert game.designers
     assert game.version >= 1
     assert game.usual_seats in game.seats

@@ -15,6 +15,11 @@ import pytest
 from numba.core import config as numba_config
 
 from watertable.core import kernel_cache, kernels
+from watertable.core.numba_support import private_parts_are_known
+
+linked = pytest.mark.skipif(
+    not private_parts_are_known(), reason="only with a Numba whose private parts are known"
+)
 
 POND = {
     "waves.py": """
@@ -85,6 +90,7 @@ print(height(1), sum(height.stats.cache_hits.values()))
     assert _run(pond, program).stdout.split() == ["60", "0"]
 
 
+@linked
 def test_what_another_process_compiles_is_waited_for(pond: Path) -> None:
     fcntl = pytest.importorskip("fcntl")
     program = """
@@ -108,6 +114,7 @@ print(level(1), sum(level.stats.cache_hits.values()))
         assert waiting.result(60).stdout.split() == ["2", "1"]
 
 
+@linked
 def test_only_what_python_calls_becomes_machine_code(pond: Path) -> None:
     program = """
 from pond.waves import height
@@ -178,6 +185,7 @@ print(match.outcome.reason)
     assert "WATERTABLE_CACHE_DIR" in done.stderr
 
 
+@linked
 def test_a_folder_that_is_lost_later_costs_a_warning_and_no_more(pond: Path) -> None:
     waves: Any = importlib.import_module("pond.waves")
     cache = pond.parent / "cache"
@@ -187,6 +195,7 @@ def test_a_folder_that_is_lost_later_costs_a_warning_and_no_more(pond: Path) -> 
         assert waves.height(1) == 20
 
 
+@linked
 def test_damaged_files_are_compiled_anew(pond: Path) -> None:
     level = _load_again(pond / "tides.py", "tides_before").level
     assert level(1) == 2
@@ -202,6 +211,7 @@ def test_damaged_files_are_compiled_anew(pond: Path) -> None:
         assert sum(level.stats.cache_hits.values()) == (0 if damaged else 1)
 
 
+@linked
 def test_processes_that_compile_in_different_orders_use_different_files(
     pond: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from watertable import Match
+from watertable.core.declaration import Play
 from watertable.core.registry import game
 
 WATERFALL = game("waterfall")
@@ -33,11 +34,12 @@ def test_the_only_action_of_the_mover() -> None:
 
 
 def test_only_where_the_game_says_so() -> None:
-    assert at_an_only_action(plays_only_actions=False).only_action is None
+    assert at_an_only_action(play=Play(plays_only_actions=False)).only_action is None
 
 
 def test_who_is_only_asked_to_react_has_time() -> None:
-    assert at_an_only_action(reaction=lambda state: 3).only_action is None
+    asked = replace(WATERFALL.play, reaction=lambda state: 3)
+    assert at_an_only_action(play=asked).only_action is None
 
 
 def test_nothing_is_hurried_while_others_may_act() -> None:

@@ -17,20 +17,10 @@ from tests.splash.arranged import arranged
 from watertable import TABLE, Match, WatertableError
 from watertable.bots import make_bot
 from watertable.core import record
-from watertable.core.options import Value
+from watertable.core.conformance import Ending, conformance_of
 
 HERE = Path(__file__).parent
 ENOUGH = 10  # matches to choose from
-
-# Boards of Droplets on which games are short.
-POND = """\
- x 1 x
-1 o o 1
- x ~ x"""
-BASIN = """\
- 1 1 1
-1 o o ~ 1
- 1 1 1 1"""
 
 
 @dataclass(frozen=True)
@@ -38,15 +28,11 @@ class Script:
     """A match that is to end in a certain way."""
 
     game: str
-    seats: int
-    options: dict[str, Value]
-    reason: str
-    bot: str = "random"  # who plays all seats
-    time: int | None = None  # the table's clock stops the match after so many actions
+    ending: Ending
 
     @property
     def name(self) -> str:
-        return f"{self.game}-{self.reason.replace(' ', '-')}"
+        return f"{self.game}-{self.ending.reason.replace(' ', '-')}"
 
     @property
     def text(self) -> Path:
@@ -56,36 +42,19 @@ class Script:
     def record(self) -> Path:
         return HERE / "records" / f"{self.name}.json"
 
+    def begin(self, seed: int) -> Match:
+        return playthrough.begin(self.game, self.ending.seats, dict(self.ending.options), seed)
+
     def ends_well(self, match: Match) -> bool:
-        return match.outcome is not None and match.outcome.reason == self.reason
+        return match.outcome is not None and match.outcome.reason == self.ending.reason
 
 
 SCRIPTS = [
-    Script("archipelago", 2, {"size": 3}, "board full"),
-    Script("archipelago", 3, {"size": 3, "goal": "fewest", "freezing": False}, "all passed"),
-    Script("archipelago", 3, {"size": 3}, "all frozen"),
-    Script("droplets", 2, {"board": POND, "length": "short"}, "drain full"),
-    Script("droplets", 2, {"board": POND, "rewards": True}, "overtime"),
-    Script("droplets", 2, {"board": BASIN, "pebbles": True}, "supplies empty"),
-    Script("droplets", 2, {"board": "o o"}, "turn limit"),
-    Script("splash", 2, {"deal": True, "steadiness": "shaky"}, "three drops"),
-    Script("splash", 6, {"deal": True, "steadiness": "rock", "teams": True}, "last piece placed"),
-    Script("splash", 2, {"deal": True}, "no pieces left"),
-    Script("waterfall", 2, {"conditions": True}, "waterfall full"),
-    Script("waterfall", 6, {"set": 36, "start": 0}, "deck empty"),
-    Script("waterfall", 3, {"progress": "off", "set": 36, "start": 0}, "standstill"),
-    Script("dropounion", 1, {"mode": "simple", "fewer": 11}, "won", bot="heuristic"),
-    Script("dropounion", 2, {"mode": "hardest"}, "hands empty"),
-    Script("dropounion", 5, {"invasion": True}, "all passed"),
-    Script("dropounion", 3, {"minutes": 1}, "time up", time=25),
-    Script("puddles", 3, {}, "all poured"),
+    Script(game.name, ending)
+    for game in watertable.all_games().values()
+    for ending in conformance_of(game).endings
+    if ending.played
 ]
-# Ways to end that no match between players can be found for, and where they are tested instead.
-NOT_PLAYED = {
-    # Nobody may place anything in nine turns in a row, though all may turn and exchange cards:
-    # it is a bound that games do not reach (tests/scenarios/dropounion/test_end.py has positions).
-    ("dropounion", "standstill"),
-}
 
 
 @pytest.fixture(params=SCRIPTS, ids=lambda script: script.name)
@@ -100,11 +69,10 @@ def script(request: pytest.FixtureRequest, pytestconfig: pytest.Config) -> Scrip
     return chosen
 
 
-def test_every_way_to_end_has_a_script() -> None:
-    for name in ("archipelago", "droplets", "dropounion", "splash", "waterfall", "puddles"):
-        reasons = [script.reason for script in SCRIPTS if script.game == name]
-        reasons += [reason for game, reason in NOT_PLAYED if game == name]
-        assert sorted(reasons) == sorted(watertable.game(name).rules.REASONS[1:])
+@pytest.mark.parametrize("game", watertable.all_games())
+def test_every_way_to_end_has_a_script(game: str) -> None:
+    reasons = [ending.reason for ending in conformance_of(watertable.game(game)).endings]
+    assert sorted(reasons) == sorted(watertable.game(game).rules.REASONS[1:])
 
 
 def test_a_playthrough_goes_as_it_is_written(script: Script) -> None:
@@ -136,11 +104,13 @@ def _outcomes(script: Script) -> list[str]:
 
 def _find(script: Script) -> Match:
     """A short match that ends in the right way."""
-    if script.reason == "no pieces left":  # which does not happen by chance
-        return arranged(playthrough.begin(script.game, script.seats, script.options, 0))
+    if script.ending.reason == "no pieces left":  # which does not happen by chance
+        return arranged(
+            playthrough.begin(script.game, script.ending.seats, script.ending.options, 0)
+        )
     found: list[Match] = []
     for seed in range(300):
-        match = playthrough.begin(script.game, script.seats, script.options, seed)
+        match = script.begin(seed)
         _play_on(match, script, seed)
         if script.ends_well(match):
             found.append(match)
@@ -151,12 +121,12 @@ def _find(script: Script) -> Match:
 
 def _play_on(match: Match, script: Script, seed: int) -> None:
     rng = random.Random(seed)
-    bot = make_bot(script.bot, match.game, seed=seed)
+    bot = make_bot(script.ending.bot, match.game, seed=seed)
     while match.mover is not None:
         at = playthrough.PAUSE * (len(match.actions) + 1)
-        if len(match.actions) == script.time:
+        if len(match.actions) == script.ending.time:
             match.play(match.legal(TABLE)[0], seat=TABLE, at=at)
-        elif script.bot == "random":
+        elif script.ending.bot == "random":
             match.play(rng.choice(_sensible(match.legal_texts())), at=at)
         else:
             match.play(bot.choose(match.perspective()), at=at)

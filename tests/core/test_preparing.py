@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import watertable
-from watertable.cli.waiting import Announcer
+from watertable.cli.waiting import CompilingNotice
 from watertable.core import preparing
 from watertable.core.preparing import Part, Preparation
 
@@ -67,7 +67,7 @@ def test_nothing_is_written_unless_somebody_listens(
     with Preparation(GAME, Part("waves")):
         pass
     assert capsys.readouterr() == ("", "")
-    preparing.listen(Announcer())
+    preparing.listen(CompilingNotice())
     with Preparation(GAME, Part("tides")):
         pass
     told = "Preparing Splash! for its first use on this machine (tides) ... done.\n"

@@ -1,11 +1,16 @@
 """The rules page of Waterfall shows how games go, as it was measured."""
 
+from collections.abc import Sequence
+
 import pytest
 from tools.lengths import BOTS, PAGE, PART, PROGRESS, section, study
 
 from tests.docs.test_facts import table
-from watertable.games.waterfall import GAME, sayings
+from watertable.games.waterfall import GAME
+from watertable.games.waterfall.conditions import CONDITIONS, Condition
+from watertable.games.waterfall.gates import GATES, Gate
 from watertable.games.waterfall.rules import REASONS
+from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES, TileAction
 
 
 def test_the_page_shows_the_figures() -> None:
@@ -44,16 +49,16 @@ def test_every_seat_has_its_share(bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "column", "words"),
+    ("heading", "column", "kinds"),
     [
-        ("Action", 2, sayings.ACTIONS),
-        ("Condition", 1, sayings.CONDITIONS),
-        ("Bonus", 2, sayings.BONUSES),
-        ("Gate", 1, sayings.GATES),
+        ("Action", 2, ACTIONS),
+        ("Condition", 1, CONDITIONS),
+        ("Bonus", 2, BONUSES),
+        ("Gate", 1, GATES),
     ],
 )
 def test_printed_tiles_say_the_same_as_the_page(
-    heading: str, column: int, words: dict[str, str]
+    heading: str, column: int, kinds: Sequence[TileAction | Condition | Gate]
 ) -> None:
     rows = {row[0].strip("`"): row[column] for row in table(PAGE, heading)}
-    assert rows == words
+    assert rows == {each.word: each.text for each in kinds}

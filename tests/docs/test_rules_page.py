@@ -16,9 +16,10 @@ import watertable
 from tests.docs.test_facts import table
 from watertable import Match
 from watertable.core.boards import Boards
+from watertable.core.conformance import conformance_of
 from watertable.core.options import Choice, Number
 from watertable.games.archipelago import notation, rules
-from watertable.games.dropounion.deck import FACE_NAMES, FACES
+from watertable.games.dropounion import faces
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 GAMES = list(RULES_PAGES)
@@ -124,8 +125,8 @@ def test_dropounion_explains_the_signs_of_its_drawings() -> None:
     for sign in signs:
         assert sign in drawings
     letters = [row[1].strip("`") for row in table(DROPOUNION, "Picture")]
-    assert letters == list(FACES)
-    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(FACE_NAMES)
+    assert letters == list(faces.LETTERS)
+    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(faces.NAMES)
 
 
 def test_the_deck_of_dropounion_is_told() -> None:
@@ -337,27 +338,12 @@ def test_rulings_and_designers_are_told(game: str) -> None:
         assert f"**{designer}**" in credited
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [
-        ("archipelago", ("board is full", "all players pass", "everybody is frozen")),
-        (
-            "droplets",
-            ("fourth droplet", "supplies are empty", "200 turns", "first droplet that reaches"),
-        ),
-        (
-            "dropounion",
-            ("ship sails", "all hands are empty", "everybody passes", "standstill", "time is up"),
-        ),
-        ("splash", ("The last piece is placed", "The third water drop", "No pieces are left")),
-        ("waterfall", ("20 tiles", "deck is empty", "standstill")),
-    ],
-)
-def test_every_way_to_end_is_told(game: str, words: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_way_to_end_is_told(game: str) -> None:
     page = RULES_PAGES[game].read_text("utf-8").replace("*", "")
-    assert len(words) == len(watertable.game(game).rules.REASONS) - 1
-    for some in words:
-        assert some in page
+    for ending in conformance_of(watertable.game(game)).endings:
+        assert ending.told
+        assert ending.told in page
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 import watertable
 from watertable import Match, OptionError
 from watertable.core.boards import Boards
+from watertable.games.droplets import space_kind
 from watertable.games.droplets.boards import boards
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES, MapError
+from watertable.games.droplets.maps import MAX_TILES, MapError
 
 GAME = watertable.game("droplets")
 OPTION = next(option for option in GAME.options if isinstance(option, Boards))
@@ -63,8 +64,8 @@ def test_every_board_says_that_it_is_a_reconstruction(name: str) -> None:
 def test_every_board_has_what_a_game_needs(name: str) -> None:
     kinds = [tile.kind for tile in boards()[name].tiles]
     assert len(kinds) <= MAX_TILES
-    assert DRAIN in kinds
-    assert max(kinds) > FOUNTAIN
+    assert space_kind.DRAIN in kinds
+    assert max(kinds) > space_kind.FOUNTAIN
 
 
 def places(name: str) -> dict[tuple[int, int], int]:
@@ -111,7 +112,7 @@ def test_the_standard_board() -> None:
     card = OPTION.card("standard")
     assert (card.spaces["dripping"], card.spaces["transition"]) == (6, 17)
     assert card.spaces["fountains"] + card.spaces["drains"] == 20
-    assert max(kinds) == FOUNTAIN + 2  # no fountain of three points
+    assert max(kinds) == space_kind.FOUNTAIN + 2  # no fountain of three points
 
 
 def test_edges_and_fountains_of_three_points_are_found_on_some_boards() -> None:
@@ -124,7 +125,7 @@ def test_edges_and_fountains_of_three_points_are_found_on_some_boards() -> None:
 def _has_edges(name: str) -> bool:
     """Whether droplets can splash off the board."""
     state = GAME.new_state(GAME.read_options({"board": name}, 2), 2, 0)
-    inside = [i for i, tile in enumerate(boards()[name].tiles) if tile.kind < DRAIN]
+    inside = [i for i, tile in enumerate(boards()[name].tiles) if tile.kind < space_kind.DRAIN]
     return any(state["points_off"][i].any() for i in inside)
 
 

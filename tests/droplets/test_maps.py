@@ -4,17 +4,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from watertable.games.droplets import space_kind
 from watertable.games.droplets.boards import boards, read_board
-from watertable.games.droplets.maps import (
-    DRAIN,
-    DRIPPING,
-    FOUNTAIN,
-    MapError,
-    Tile,
-    draw_map,
-    read_map,
-    space_names,
-)
+from watertable.games.droplets.maps import MapError, Tile, draw_map, read_map, space_names
 
 SMALL = " x 2\n1 o ~"
 
@@ -22,9 +14,9 @@ SMALL = " x 2\n1 o ~"
 def test_tiles_are_counted_from_the_bottom_left() -> None:
     tiles = read_map(SMALL)
     assert [(tile.row, tile.column) for tile in tiles] == [(0, 0), (0, 2), (0, 4), (1, 1), (1, 3)]
-    assert tiles[0] == Tile(0, 0, FOUNTAIN + 1)
-    assert tiles[1].kind == DRIPPING
-    assert tiles[3].kind == DRAIN
+    assert tiles[0] == Tile(0, 0, space_kind.FOUNTAIN + 1)
+    assert tiles[1].kind == space_kind.DRIPPING
+    assert tiles[3].kind == space_kind.DRAIN
     assert space_names(tiles) == ["a1", "a2", "a3", "b1", "b2"]
 
 

@@ -21,7 +21,8 @@ def test_what_is_said_beforehand_is_what_happens(options: dict[str, Any]) -> Non
     for seed in range(3):
         match = Match.start("droplets", options=options, seed=seed)
         while match.outcome is None:
-            before = match.view(None).triggers
+            view: Any = match.view(None)
+            before = view.triggers
             match.play(rng.choice(match.legal()))
             effects = match.effects(match.length - 1, None)
             came = {}

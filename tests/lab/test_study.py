@@ -8,6 +8,7 @@ import pytest
 
 import watertable
 from watertable import OptionError
+from watertable.core.declaration import OptionRules
 from watertable.core.options import Flag, Number
 from watertable.core.study_results import Study
 from watertable.games.archipelago import GAME
@@ -131,7 +132,7 @@ def test_an_option_with_too_many_values_asks_for_some() -> None:
 
 
 def test_an_option_without_a_value_that_goes_with_the_rest() -> None:
-    no = replace(GAME, limits=lambda values, seats: "Not like this.")
+    no = replace(GAME, option_rules=OptionRules(limits=lambda values, seats: "Not like this."))
     with pytest.raises(OptionError, match=r"Not like this\."):
         study(no, by="extra", games=1, bot="random")
 

@@ -15,7 +15,7 @@ from tests.server.watchdog import Watchdog
 from watertable.core import registry
 from watertable.server import work
 from watertable.server.app import make_app
-from watertable.server.run import Plan, config
+from watertable.server.run import LaunchOptions, config
 from watertable.server.settings import Settings, without_limits
 
 SECRET = b"a secret that only the tests know!"
@@ -37,7 +37,7 @@ class Server:
         self.port = listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self.watchdog = Watchdog(make_app(settings))
-        self._uvicorn = uvicorn.Server(config(self.watchdog, Plan()))
+        self._uvicorn = uvicorn.Server(config(self.watchdog, LaunchOptions()))
         self._thread = threading.Thread(
             target=self._uvicorn.run, kwargs={"sockets": [listener]}, daemon=True
         )
@@ -56,7 +56,7 @@ Starter = Callable[..., Server]
 
 
 def settings_for(folder: Path, **more: Any) -> Settings:
-    usual = Settings(database=f"sqlite:{folder / 'tables.sqlite'}", secret=SECRET, thinkers=1)
+    usual = Settings(database=f"sqlite:{folder / 'tables.sqlite'}", secret=SECRET, bot_workers=1)
     return replace(without_limits(usual), **more)
 
 

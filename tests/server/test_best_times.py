@@ -10,39 +10,39 @@ import pytest
 from tests.server.client import Guest
 from tests.server.conftest import Server
 from watertable import game
-from watertable.server.events import Acted, Holder, Opened, Seated, Stored
+from watertable.server.events import Acted, Holder, Opened, Seated, StoredEvent
 from watertable.server.store import Store
 from watertable.server.tables import Table
 from watertable.server.times import best_times, timed_win
 
 DROPOUNION = game("dropounion")
 ALMOST = "row T/T T/O\npath G/O\nhand rain B/G B/O B/O\nturn 30 dry yes\n"
-ADA = Holder(kind="human", who="ada", name="Ada")
+ADA = Holder(kind="human", guest_id="ada", name="Ada")
 
 
-def almost_won(*, practice: bool = False, public: bool = True, who: str = "ada") -> Table:
+def almost_won(*, practice: bool = False, public: bool = True, guest_id: str = "ada") -> Table:
     opened = Opened(
         game="dropounion",
         version=DROPOUNION.version,
         options=DROPOUNION.read_options({}, 1),
         seed=1,
-        seats=(Holder(kind="human", who=who, name=who.capitalize()),),
+        seats=(Holder(kind="human", guest_id=guest_id, name=guest_id.capitalize()),),
         public=public,
         clock=None,
         hints=True,
         practice=practice,
     )
-    table = Table(f"table-of-{who}", Stored(seq=1, at=1000, event=opened))
+    table = Table(f"table-of-{guest_id}", StoredEvent(seq=1, at=1000, event=opened))
     head = DROPOUNION.notation.position_text(table.match.state).splitlines()[0]
     table.match._state = DROPOUNION.notation.parse_position(f"{head}\n{ALMOST}")
-    table._look()
+    table._refresh_mover()
     return table
 
 
 def play(table: Table, *actions: tuple[str, int]) -> Table:
     for do, at in actions:
         event = Acted(seat=0, do=do, at=at, state="")
-        table.apply(Stored(seq=table.seq + 1, at=1000 + at, who="ada", event=event))
+        table.apply(StoredEvent(seq=table.seq + 1, at=1000 + at, guest_id="ada", event=event))
     return table
 
 
@@ -64,9 +64,9 @@ def test_neither_practice_nor_defeat_has_a_time() -> None:
 
 def test_nor_what_a_bot_has_played() -> None:
     table = play(almost_won(), WIN[0])
-    for holder in (Holder(kind="bot", who="ada", bot="casual"), ADA):
+    for holder in (Holder(kind="bot", guest_id="ada", bot="casual"), ADA):
         event = Seated(seat=0, holder=holder)
-        table.apply(Stored(seq=table.seq + 1, at=7000, who="ada", event=event))
+        table.apply(StoredEvent(seq=table.seq + 1, at=7000, guest_id="ada", event=event))
     assert timed_win(play(table, WIN[1])) is None
 
 
@@ -83,15 +83,15 @@ def test_the_shortest_come_first_and_private_ones_are_one_s_own(
     url: str, append_of: Callable[[Table], Any]
 ) -> None:
     async def main(store: Store) -> None:
-        for who, seconds, public in (("ada", 70, True), ("bea", 50, False), ("cy", 60, True)):
-            table = almost_won(who=who, public=public)
+        for guest_id, seconds, public in (("ada", 70, True), ("bea", 50, False), ("cy", 60, True)):
+            table = almost_won(guest_id=guest_id, public=public)
             play(table, WIN[0], ("defeat 1", 1000 * seconds))
             await store.append(append_of(table))
         options = DROPOUNION.read_options({}, 1)
 
-        async def names(who: str, **changed: Any) -> list[tuple[str, bool]]:
+        async def names(guest_id: str, **changed: Any) -> list[tuple[str, bool]]:
             found = await best_times(
-                store, "dropounion", {**options, **changed}, who, "table-of-cy"
+                store, "dropounion", {**options, **changed}, guest_id, "table-of-cy"
             )
             return [(each.name, each.you) for each in found.times]
 
@@ -111,11 +111,11 @@ def test_the_shortest_come_first_and_private_ones_are_one_s_own(
 @pytest.fixture
 def append_of() -> Callable[[Table], Any]:
     """What is written of a table that is over, as if all had happened at once."""
-    from watertable.server.store import Append, Standing
-    from watertable.server.words import summary
+    from watertable.server.presenter import summary
+    from watertable.server.store_rows import Append, TableIndexRow
 
     def append(table: Table) -> Append:
-        standing = Standing(
+        row = TableIndexRow(
             phase=table.phase,
             updated=table.updated,
             actions=table.match.length,
@@ -123,10 +123,8 @@ def append_of() -> Callable[[Table], Any]:
             deadline=None,
             summary=summary(table),
         )
-        stored = Stored(seq=1, at=1000, event=table.opened)
-        return Append(
-            table=table.id, after=0, events=(stored,), standing=standing, timed=timed_win(table)
-        )
+        stored = StoredEvent(seq=1, at=1000, event=table.opened)
+        return Append(table=table.id, after=0, events=(stored,), row=row, timed=timed_win(table))
 
     return append
 

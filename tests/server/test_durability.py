@@ -16,8 +16,9 @@ from tests.server.processes import ServerProcess, alive
 from watertable.core.errors import WatertableError
 from watertable.server.database import connect
 from watertable.server.errors import StoreError
+from watertable.server.migrations import migrate
 from watertable.server.schema import STEPS
-from watertable.server.store import Store, migrate
+from watertable.server.store import Store
 
 Processes = Callable[..., ServerProcess]
 
@@ -217,7 +218,7 @@ def test_a_full_disk_is_an_error_and_not_half_an_action(
 
     monkeypatch.setattr(Store, "__init__", remember)
     server = start()
-    writer = stores[0]._writer
+    writer = stores[0].writer._base
 
     async def main() -> None:
         async with Guest(server.url) as ada:

@@ -55,14 +55,16 @@ def test_the_watchdog_barks(start: Callable[..., Server], monkeypatch: pytest.Mo
         return "Ada"
 
     server = start()
-    monkeypatch.setattr("watertable.server.pages.clean_name", lazy)
+    monkeypatch.setattr("watertable.server.http_guests.clean_name", lazy)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
             await ada.post("/api/me", {"name": "Ada"})
+            async with asyncio.timeout(5):  # the answer may be here before it wakes up
+                while server.watchdog.worst <= MOST:
+                    await asyncio.sleep(0.01)
 
     asyncio.run(main())
-    assert server.watchdog.worst > MOST
 
 
 @pytest.mark.parametrize("game", sorted(registry.all_games()))

@@ -105,7 +105,7 @@ def test_processes_are_given_in_turns() -> None:
 
 def test_experts_among_themselves_keep_nobody_waiting(start: Callable[..., Server]) -> None:
     """One guest opens many tables of bots and looks at them; another one plays with a quick bot."""
-    server = start(thinkers=2)
+    server = start(bot_workers=2)
 
     async def main() -> None:
         async with (
@@ -129,7 +129,7 @@ def test_experts_among_themselves_keep_nobody_waiting(start: Callable[..., Serve
 def test_who_plays_at_many_tables_waits_for_the_bots_there_alone(
     start: Callable[..., Server],
 ) -> None:
-    server = start(thinkers=2)
+    server = start(bot_workers=2)
 
     async def main() -> None:
         async with (
@@ -174,7 +174,7 @@ def test_slow_uploads_keep_nobody_from_replays(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start()
-    monkeypatch.setattr("watertable.server.pages.replay_record", replay_slowly)
+    monkeypatch.setattr("watertable.server.http_replays.replay_record", replay_slowly)
 
     async def main() -> None:
         async with (

@@ -12,9 +12,9 @@ import pytest
 
 from tests.server.client import Guest
 from tests.server.conftest import Server
-from watertable.server.handshake import MAX_HEADER
-from watertable.server.open_files import allow_many_files, most_sockets_here
+from watertable.server.open_files import allow_many_files, max_sockets_here
 from watertable.server.socket_counter import is_proxy
+from watertable.server.uvicorn_http import MAX_HEADER
 
 HEAD = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 20\r\n\r\n"
 FOREIGN = "192.0.2.1"  # a proxy elsewhere, so that we are none
@@ -110,7 +110,7 @@ def test_silent_connections_of_one_address_lock_nobody_out(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", FOREIGN)
-    server = start(most_sockets_from_one=20, header_time=3.0)
+    server = start(max_sockets_from_one=20, header_time=3.0)
     with caplog.at_level(logging.WARNING, "watertable.server"), ExitStack() as stack:
         for _ in range(50):
             stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 30))
@@ -134,7 +134,7 @@ def test_silent_connections_of_one_address_lock_nobody_out(
 def test_silent_connections_of_a_proxy_are_counted_until_they_speak(
     start: Callable[..., Server],
 ) -> None:
-    server = start(most_sockets_from_one=4)
+    server = start(max_sockets_from_one=4)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -154,7 +154,7 @@ def test_silent_connections_of_a_proxy_are_counted_until_they_speak(
 
 
 def test_all_connections_together_are_limited(start: Callable[..., Server]) -> None:
-    server = start(most_sockets=5)
+    server = start(max_sockets=5)
     with ExitStack() as stack:
         for _ in range(6):
             stack.enter_context(socket.create_connection(("127.0.0.1", server.port), 30))
@@ -165,7 +165,7 @@ def test_as_many_files_as_the_system_allows() -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
-        assert most_sockets_here() < 512
+        assert max_sockets_here() < 512
         allow_many_files()
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == min(hard, 16_384)
     finally:

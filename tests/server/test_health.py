@@ -17,7 +17,7 @@ from tests.server.test_old_tables import version
 from watertable.cli import app
 from watertable.server.checkup import refuse_damage
 from watertable.server.errors import StoreError
-from watertable.server.store import lay_out
+from watertable.server.migrations import lay_out
 
 
 def health(url: str, status: int) -> Any:

@@ -23,15 +23,15 @@ from tests.server.conftest import Server
 from watertable.core import registry
 from watertable.core.match import Match
 from watertable.core.record import decode, encode
-from watertable.server.cards import _card_text
 from watertable.server.changes import changed
-from watertable.server.limits import Rate
+from watertable.server.endpoints import ENDPOINTS
+from watertable.server.game_catalogue import _card_text
 from watertable.server.messages.commands import ClientMessage
 from watertable.server.messages.games import BoardOption, Games, Idle
+from watertable.server.messages.http import Problem
 from watertable.server.messages.live import ServerMessage
-from watertable.server.messages.pages import Problem
 from watertable.server.openapi import description
-from watertable.server.pages import PAGES
+from watertable.server.rate_limits import Rate
 from watertable.server.rules_pages import rules_text
 from watertable.server.typescript import own_games, types
 
@@ -58,7 +58,7 @@ def test_the_description_is_published_and_complete(shared: Server) -> None:
 
 def test_the_page_about_the_protocol_lists_everything() -> None:
     shown = {row[0].strip("`") for row in table(PROTOCOL, "Request")}
-    assert shown == {f"{page.method} {page.path}" for page in PAGES} | {"GET /metrics"}
+    assert shown == {f"{page.method} {page.path}" for page in ENDPOINTS} | {"GET /metrics"}
     kinds = {
         side: {member.__struct_config__.tag for member in union.__args__}
         for side, union in (("client", ClientMessage), ("server", ServerMessage))
@@ -249,9 +249,9 @@ def test_replays_keep_nobody_waiting(
         return post(f"{server.url}/api/replay", content=record)
 
     assert ask().status_code == 200
-    monkeypatch.setattr("watertable.server.pages._LONGEST_REPLAY", 0.0)
+    monkeypatch.setattr("watertable.server.computed_answers._LONGEST", 0.0)
     assert "takes the server too long" in ask().json()["reason"]
-    monkeypatch.setattr("watertable.server.pages._MAX_REPLAYS", 0)
+    monkeypatch.setattr("watertable.server.computed_answers._MAX_RUNNING", 0)
     assert (ask().status_code, ask().status_code) == (503, 429)
 
 
@@ -317,7 +317,7 @@ _bodies = st.one_of(
     st.tuples(st.sampled_from(["/api/tables", "/api/tables/{table}", "/api/me"]), _json),
 )
 _queries = st.tuples(
-    st.sampled_from([page.path for page in PAGES if page.method == "GET"]),
+    st.sampled_from([page.path for page in ENDPOINTS if page.method == "GET"]),
     st.dictionaries(
         st.sampled_from(["list", "game", "before", "seat", "first"]),
         st.sampled_from(["mine", "0", "1.x", "-1", "puddles", "9" * 30]) | st.text(max_size=9),
@@ -338,7 +338,7 @@ class Client:
     def check(self, method: str, path: str, answer: httpx.Response) -> None:
         operation = DESCRIPTION["paths"][path][method]
         assert str(answer.status_code) in operation["responses"], (answer.status_code, answer.text)
-        page = next(p for p in PAGES if (p.path, p.method.lower()) == (path, method))
+        page = next(p for p in ENDPOINTS if (p.path, p.method.lower()) == (path, method))
         if answer.status_code < 300:
             msgspec.json.decode(answer.content, type=page.gives)
         elif page.name in ("command", "health"):
@@ -413,7 +413,7 @@ def test_health_and_metrics(shared: Server) -> None:
 def test_without_a_front_end_there_is_a_plain_page(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("watertable.server.app.front_folder", lambda: None)
+    monkeypatch.setattr("watertable.server.app.web_folder", lambda: None)
     server = start()
     assert "/api/openapi.json" in get(f"{server.url}/").text
     for path in ("/nowhere", "/api/nowhere", "/api/tables/x/y"):
@@ -431,7 +431,7 @@ def test_a_front_end_is_served_if_it_was_built(
     brotli = bytes.fromhex("0b0280706c61696e03")  # "plain"
     (folder / "assets" / "small.js.br").write_bytes(brotli)
     (tmp_path / "secret.txt").write_text("not for you")
-    monkeypatch.setattr("watertable.server.app.front_folder", lambda: folder)
+    monkeypatch.setattr("watertable.server.app.web_folder", lambda: folder)
     server = start()
     assert get(f"{server.url}/").text == "the shell"
     assert get(f"{server.url}/table/abc").text == "the shell"

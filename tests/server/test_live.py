@@ -253,7 +253,7 @@ def test_there_is_no_such_table(shared: Server) -> None:
 def test_a_client_that_does_not_read_is_dropped_and_others_play_on(
     start: Callable[..., Server],
 ) -> None:
-    server = start(most_waiting=20)
+    server = start(max_waiting=20)
 
     async def main() -> None:
         async with Guest(server.url) as ada, Guest(server.url) as bea, deaf(server) as deafness:

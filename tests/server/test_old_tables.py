@@ -72,7 +72,7 @@ def as_guest(server: Server, other: Guest) -> Guest:
 
 def test_a_finished_match_looks_as_before(start: Starter, tmp_path: Path) -> None:
     async def main() -> None:
-        first = start(keep_after=0.05)
+        first = start(archive_after=0.05)
         async with Guest(first.url) as ada:
             table = await finished(ada, "me", "me", "random")
             before = await seen(ada, table)
@@ -169,12 +169,12 @@ def test_who_is_told_when_nobody_looks(start: Starter) -> None:
 @pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "waterfall"])
 def test_what_is_kept_is_small_and_whole(game: str) -> None:
     from watertable.core.match import Match
-    from watertable.server.keepsakes import keepsake_of, packed, unpacked
+    from watertable.server.archived_matches import archived_match_of, packed, unpacked
 
     match, rng = Match.start(game, seed=2), random.Random(2)
     while match.mover is not None and match.length < 120:
         match.play(rng.choice(match.legal()))
-    data = packed(keepsake_of(match))
+    data = packed(archived_match_of(match))
     assert len(data) < 60_000, len(data)
     found = unpacked(data)
     for actions in (0, 1, match.length):
@@ -188,6 +188,7 @@ def test_a_database_of_the_first_layout_is_brought_to_the_present_one(tmp_path: 
     base = sqlite3.connect(tmp_path / "tables.sqlite")
     base.execute("CREATE TABLE layout (step INTEGER PRIMARY KEY)")
     for sql in STEPS[0]:
+        assert isinstance(sql, str)
         base.execute(sql.format(blob="BLOB", clustered="WITHOUT ROWID"))
     base.execute("INSERT INTO layout VALUES (1)")
     row = ("t", "puddles", 1, "over", 1, 2, 5, 3, "", None, "hash", b"{}")
@@ -198,12 +199,12 @@ def test_a_database_of_the_first_layout_is_brought_to_the_present_one(tmp_path: 
     try:
 
         async def main() -> None:
-            assert await store.to_keep(1) == []
-            assert await store.to_keep(2) == ["t"]
-            assert await store.keepsake_of("t") == b""
-            await store.keep("t", b"something")
-            assert await store.to_keep(2) == []
-            assert await store.keepsake_of("t") == b"something"
+            assert await store.to_archive(1) == []
+            assert await store.to_archive(2) == ["t"]
+            assert await store.archived_match("t") == b""
+            await store.archive("t", b"something")
+            assert await store.to_archive(2) == []
+            assert await store.archived_match("t") == b"something"
 
         asyncio.run(main())
     finally:

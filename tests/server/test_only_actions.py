@@ -8,10 +8,10 @@ import pytest
 
 from tests.server.client import Guest, Live
 from tests.server.conftest import Server
-from watertable.server.events import Acted, Stored
+from watertable.server.events import Acted, StoredEvent
 from watertable.server.identity import Guest as Person
-from watertable.server.messages.pages import NewTable, SeatPlan
-from watertable.server.opening import plan
+from watertable.server.messages.http import NewTable, SeatPlan
+from watertable.server.opening import opening_of
 from watertable.server.tables import Table
 from watertable.server.take_backs import last_action
 
@@ -51,8 +51,8 @@ def test_nobody_is_asked_what_can_only_be_answered_in_one_way(shared: Server, ot
 def test_who_takes_back_gets_to_a_choice() -> None:
     """Else what was taken back would be made again at once."""
     new = NewTable(game="waterfall", seats=(SeatPlan("me"), SeatPlan("me")))
-    opened = msgspec.structs.replace(plan(new, Person("a", "Ada")), seed=3)
-    table = Table("t", Stored(seq=1, at=0, who="a", event=opened))
+    opened = msgspec.structs.replace(opening_of(new, Person("a", "Ada")), seed=3)
+    table = Table("t", StoredEvent(seq=1, at=0, guest_id="a", event=opened))
     skipped = 0
     for number in range(60):
         match = table.match
@@ -61,7 +61,7 @@ def test_who_takes_back_gets_to_a_choice() -> None:
             break
         do = match.legal_texts()[0]
         event = Acted(seat=seat, do=do, at=number, state="")
-        table.apply(Stored(seq=number + 2, at=number, event=event))
+        table.apply(StoredEvent(seq=number + 2, at=number, event=event))
         for each in (0, 1):
             last = last_action(table, each)
             own = [n for n in range(match.length) if match.played(n).seat == each]

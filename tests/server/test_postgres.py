@@ -20,7 +20,7 @@ from tests.server.services import new_database
 
 # What holds on SQLite holds on PostgreSQL: the same tests, with another server.
 from tests.server.test_tables import *  # noqa: F403
-from watertable.server.bus import News, Note, RedisBus
+from watertable.server.bus import BusMessage, RedisBus, TableChanged
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +168,7 @@ def test_actions_stay_serial_whichever_server_gets_them(pair: tuple[Server, Serv
 def test_a_server_where_nobody_looks_does_not_follow(
     pair: tuple[Server, Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("watertable.server.house._JUST_USED", 0.0)
+    monkeypatch.setattr("watertable.server.bus_receiver._JUST_USED", 0.0)
     one, two = pair
 
     async def main() -> None:
@@ -230,13 +230,13 @@ def test_lost_news_are_found_in_what_others_say_now_and_then(
     """Whoever looks says so again and again, and up to where."""
     told = RedisBus.send
 
-    def lose_news(bus: RedisBus, note: Note) -> None:
-        if not isinstance(note, News):
-            told(bus, note)
+    def lose_news(bus: RedisBus, message: BusMessage) -> None:
+        if not isinstance(message, TableChanged):
+            told(bus, message)
 
     monkeypatch.setattr(RedisBus, "send", lose_news)
-    monkeypatch.setattr("watertable.server.house.PATIENCE", 0.3)
-    one, two = (start(redis=redis_url, look_round=0.1) for _ in range(2))
+    monkeypatch.setattr("watertable.server.housekeeping.PATIENCE", 0.3)
+    one, two = (start(redis=redis_url, housekeeping=0.1) for _ in range(2))
 
     async def main() -> None:
         async with Guest(one.url) as ada, Guest(two.url) as bea:
@@ -317,7 +317,7 @@ def test_a_database_that_has_stopped_is_an_error_too(
             async with ada.live(table) as live:
                 number = live.legal(0)[0]["number"]
                 with monkeypatch.context() as patch:  # else a slow disk would count as stopped
-                    patch.setattr("watertable.server.database._STOPPED", 1.0)
+                    patch.setattr("watertable.server.postgres_database._STOPPED", 1.0)
                     all_of_them(signal.SIGSTOP)
                     assert (await live.act(0, number))["code"] == "unavailable"
                 all_of_them(signal.SIGCONT)

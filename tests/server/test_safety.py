@@ -10,10 +10,10 @@ import websockets
 
 from tests.server.client import Data, Guest, connect
 from tests.server.conftest import SECRET, Server
-from watertable.server.guard import address, from_elsewhere
 from watertable.server.identity import COOKIE, Signer, clean_name, new_guest
 from watertable.server.identity import Guest as Known
-from watertable.server.limits import Allowance, Rate
+from watertable.server.rate_limits import Rate, TokenBucket
+from watertable.server.request_middleware import address, from_elsewhere
 
 
 def test_cookies_are_known_only_to_those_who_made_them() -> None:
@@ -22,7 +22,7 @@ def test_cookies_are_known_only_to_those_who_made_them() -> None:
     assert signer.read(cookie) == guest
     assert Signer(b"another secret").read(cookie) is None
     body, _, mark = cookie.partition(".")
-    forged = base64.urlsafe_b64encode(json.dumps([guest.who, "Eve"]).encode()).decode().rstrip("=")
+    forged = base64.urlsafe_b64encode(json.dumps([guest.id, "Eve"]).encode()).decode().rstrip("=")
     for wrong in (f"{forged}.{mark}", body, f"{body}.", f".{mark}", "", "é", "x" * 5000, None):
         assert signer.read(wrong) is None
     for i in range(len(cookie)):
@@ -37,9 +37,9 @@ def test_a_forged_cookie_is_nobody(shared: Server) -> None:
             mine = next(iter(ada.http.cookies.jar))
             assert mine.has_nonstandard_attr("HttpOnly")
             assert mine.get_nonstandard_attr("SameSite") == "lax"
-            who = Signer(SECRET).read(mine.value)
-            assert who is not None
-            forged = Signer(b"guessed").cookie(Known(who.who, "Ada"))
+            known = Signer(SECRET).read(mine.value)
+            assert known is not None
+            forged = Signer(b"guessed").cookie(Known(known.id, "Ada"))
             eve.http.cookies.clear()
             eve.http.cookies.set(COOKIE, forged)
             state = await eve.get(f"/api/tables/{table}")
@@ -235,7 +235,7 @@ def test_addresses_of_one_network_count_as_one(host: str, counted: str) -> None:
 
 
 def test_connections_are_limited(start: Callable[..., Server]) -> None:
-    server = start(most_from_one=2)
+    server = start(max_from_one=2)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -257,7 +257,7 @@ def test_connections_are_limited(start: Callable[..., Server]) -> None:
 
 def test_an_allowance_fills_up_with_time() -> None:
     now = 0.0
-    allowance = Allowance(Rate(2, 3), lambda: now)
+    allowance = TokenBucket(Rate(2, 3), lambda: now)
     assert [allowance.take() for _ in range(4)] == [True, True, True, False]
     now = 0.5
     assert [allowance.take() for _ in range(2)] == [True, False]

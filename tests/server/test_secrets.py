@@ -18,7 +18,7 @@ from tests.server.conftest import Server
 from watertable.core.contract import TABLE
 from watertable.core.match import Match
 from watertable.server.changes import change, changed
-from watertable.server.events import Event, Opened, Stored
+from watertable.server.events import Event, Opened, StoredEvent
 from watertable.server.tables import Table, rebuild
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
@@ -39,14 +39,14 @@ def table_of(folder: Path, name: str) -> Table:
     return rebuild(
         name,
         [
-            Stored(
+            StoredEvent(
                 seq=seq,
                 at=at,
-                who=who,
+                guest_id=guest_id,
                 command=command,
                 event=msgspec.json.decode(body, type=Event),
             )
-            for seq, at, who, command, body in rows
+            for seq, at, guest_id, command, body in rows
         ],
     )
 
@@ -148,7 +148,7 @@ def test_nobody_is_sent_what_they_cannot_know(
         everything = "\n".join(messages)
         assert str(opened.seed) not in everything
         for holder in opened.seats:
-            assert not holder.who or holder.who not in everything
+            assert not holder.guest_id or holder.guest_id not in everything
         checked, marked = 0, 0
         for actions, sight in sights_in(messages):
             assert sight["seat"] == seat, "a sight of another seat"

@@ -14,9 +14,10 @@ import pytest
 from tests.server.services import new_database
 from watertable.server.database import connect
 from watertable.server.errors import Conflict, StoreError
-from watertable.server.events import Holder, Opened, Said, Stored
+from watertable.server.events import Holder, Opened, Said, StoredEvent
 from watertable.server.messages.tables import TableSummary
-from watertable.server.store import Append, Standing, Store
+from watertable.server.store import Store
+from watertable.server.store_rows import Append, TableIndexRow
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -62,12 +63,12 @@ def opening(
         version=1,
         options={"rim": 12},
         seed=2**48 - 1,
-        seats=(Holder(kind="human", who="ada", name="Ada"),),
+        seats=(Holder(kind="human", guest_id="ada", name="Ada"),),
         public=public,
         clock=None,
         hints=False,
     )
-    standing = Standing(
+    row = TableIndexRow(
         phase="waiting",
         updated=at,
         actions=0,
@@ -76,14 +77,16 @@ def opening(
         summary=summary(table, public=public, game=game),
         players={"ada": [0, 2]},
     )
-    stored = Stored(seq=1, at=at, who="ada", command="open", event=event)
-    return Append(table=table, after=0, events=(stored,), standing=standing)
+    stored = StoredEvent(seq=1, at=at, guest_id="ada", command="open", event=event)
+    return Append(table=table, after=0, events=(stored,), row=row)
 
 
 def saying(table: str, after: int, text: str = "hello", *, at: int = 5) -> Append:
-    stored = Stored(seq=after + 1, at=at, who="bea", event=Said(name="Bea", seat=None, text=text))
-    standing = Standing(phase="playing", updated=at, actions=7, mover="ada", deadline=None)
-    return Append(table=table, after=after, events=(stored,), standing=standing)
+    stored = StoredEvent(
+        seq=after + 1, at=at, guest_id="bea", event=Said(name="Bea", seat=None, text=text)
+    )
+    row = TableIndexRow(phase="playing", updated=at, actions=7, mover="ada", deadline=None)
+    return Append(table=table, after=after, events=(stored,), row=row)
 
 
 def test_what_is_written_can_be_read_again(url: str) -> None:
@@ -143,7 +146,7 @@ def test_many_at_once_share_a_transaction_and_only_one_of_them_wins(url: str) ->
         both = [saying(name, 1, text) for name in names for text in ("one", "two")]
         results = await asyncio.gather(*map(store.append, both), return_exceptions=True)
         assert sum(isinstance(result, Conflict) for result in results) == 40
-        assert store.commits < 60
+        assert store.writer.commits < 60
         for name in names:
             assert len(await store.events_of(name)) == 2
         # Written together, each is as if it had been written alone.
@@ -242,9 +245,7 @@ def test_after_an_error_it_goes_on(url: str) -> None:
     async def main(store: Store) -> None:
         await store.append(opening("t"))
         good = saying("t", 1)
-        bad = Append(
-            table="t", after=1, events=(good.events[0], good.events[0]), standing=good.standing
-        )
+        bad = Append(table="t", after=1, events=(good.events[0], good.events[0]), row=good.row)
         with pytest.raises(StoreError):
             await store.append(bad)  # the same number twice
         assert len(await store.events_of("t")) == 1, "and nothing of it was written"
@@ -268,7 +269,7 @@ def test_nobody_waits_for_ever_for_their_turn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = (connect(f"sqlite:{tmp_path / 'tables.sqlite'}", shared=True) for _ in range(2))
-    monkeypatch.setattr("watertable.server.database._PATIENCE", 0.1)
+    monkeypatch.setattr("watertable.server.sqlite_database._PATIENCE", 0.1)
     one.begin()
     with pytest.raises(StoreError, match="Another process"):
         other.begin()

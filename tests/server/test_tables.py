@@ -11,7 +11,7 @@ import pytest
 from tests.server.client import Guest, Live, play_on
 from tests.server.conftest import Server, Starter
 from watertable.server.events import Event, Opened
-from watertable.server.limits import Rate
+from watertable.server.rate_limits import Rate
 
 
 def two_at_a_table(

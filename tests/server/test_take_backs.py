@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.client import Data, Guest, Live, play_on
+from tests.server.client import Data, Guest, Live, play_on, sentence
 from tests.server.conftest import Server
 from watertable import Match
 from watertable.core.record import decode
@@ -49,8 +49,8 @@ def test_a_card_that_was_turned_stays_turned(shared: Server) -> None:
                 asked = await dealt(live)
                 await act(live, 0, "turn 1")
                 reason = refused(await live.do("offer_undo", seat=0))
-                assert "has shown something hidden (turn 1)" in reason
-                assert live.sight(0)["no_undo"] == reason, "the button can say why"
+                assert "What you did has shown something hidden" in reason
+                assert sentence(live.sight(0)["no_undo"]) == reason, "the button can say why"
                 assert live.situation["actions"] == asked + 1
 
     asyncio.run(main())
@@ -65,7 +65,7 @@ def test_in_practice_it_is_turned_back_and_all_can_see_that(shared: Server) -> N
                 await dealt(live)
                 before = live.sight(0)["view"]
                 await act(live, 0, "turn 1")
-                assert live.sight(0)["no_undo"] == ""
+                assert live.sight(0)["no_undo"] == []
                 turned = live.sight(0)["view"]
                 await live.do("offer_undo", seat=0)
                 assert live.sight(0)["view"] == before
@@ -117,7 +117,7 @@ def test_after_the_answer_of_a_bot_the_unknown_is_dealt_anew(shared: Server) -> 
                 before = live.sight(0)["view"]
                 await first(live, 0)
                 await live.until(lambda: live.situation["mover"] == 0)
-                assert live.sight(0)["no_undo"] == ""
+                assert live.sight(0)["no_undo"] == []
                 await live.do("offer_undo", seat=0)
                 assert live.sight(0)["view"] == before
                 await play_on({0: live}, random.Random(1).choice)

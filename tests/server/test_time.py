@@ -19,7 +19,7 @@ from watertable.core.contract import TABLE
 from watertable.server.bot_seats import BotSeats
 from watertable.server.clocks import Clocks
 from watertable.server.decide import table_action
-from watertable.server.events import Holder, Opened, Stored
+from watertable.server.events import Holder, Opened, StoredEvent
 from watertable.server.messages.tables import Days, Fischer, PerMove
 from watertable.server.tables import Table
 
@@ -138,7 +138,7 @@ def test_short_clocks_stand_still_while_the_server_is_down(start: Callable[..., 
             table = await ada.open("puddles", "me", "me", clock=clock)
             await asyncio.to_thread(first.stop)
             await asyncio.sleep(6)
-            second = start(look_round=0.1)
+            second = start(housekeeping=0.1)
             async with Guest(second.url) as again:
                 again.http.cookies = ada.http.cookies
                 async with again.live(table) as live:
@@ -152,7 +152,7 @@ def test_short_clocks_stand_still_while_the_server_is_down(start: Callable[..., 
 
 def test_a_clock_runs_out_although_nobody_looks(start: Callable[..., Server]) -> None:
     """The table is not even in memory: it is found by its deadline in the database."""
-    server = start(idle=0.05, look_round=0.1)
+    server = start(idle=0.05, housekeeping=0.1)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -172,7 +172,7 @@ def test_a_table_that_cannot_be_rebuilt_keeps_no_other_waiting(
     start: Callable[..., Server], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is due first, and for ever."""
-    monkeypatch.setattr("watertable.server.house._DUE", 1)
+    monkeypatch.setattr("watertable.server.housekeeping._DUE", 1)
 
     async def main() -> None:
         first = start()
@@ -186,7 +186,7 @@ def test_a_table_that_cannot_be_rebuilt_keeps_no_other_waiting(
         base.execute("UPDATE tables SET deadline = CASE id WHEN ? THEN 1 ELSE 2 END", (lost,))
         base.commit()
         base.close()
-        second = start(abandoned=0.0, look_round=0.05)
+        second = start(abandoned=0.0, housekeeping=0.05)
         async with Guest(second.url) as ada:
             for _ in range(600):
                 found = (await ada.get("/api/tables", list="finished"))["tables"]
@@ -200,7 +200,7 @@ def test_a_table_that_cannot_be_rebuilt_keeps_no_other_waiting(
 
 
 def test_a_table_that_nobody_joins_is_closed(start: Callable[..., Server]) -> None:
-    server = start(abandoned=0.5, look_round=0.1)
+    server = start(abandoned=0.5, housekeeping=0.1)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -213,7 +213,7 @@ def test_a_table_that_nobody_joins_is_closed(start: Callable[..., Server]) -> No
 
 
 def test_tables_that_nobody_looks_at_are_put_away(start: Callable[..., Server]) -> None:
-    server = start(idle=0.1, look_round=0.1)
+    server = start(idle=0.1, housekeeping=0.1)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -250,7 +250,7 @@ class _SystemClock:
 def test_a_clock_that_is_set_neither_ends_nor_stops_a_match(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, hour: float
 ) -> None:
-    server, system = start(look_round=0.1), _SystemClock(monkeypatch)
+    server, system = start(housekeeping=0.1), _SystemClock(monkeypatch)
 
     async def main() -> None:
         async with Guest(server.url) as ada:
@@ -280,7 +280,7 @@ def test_a_clock_that_is_set_between_two_servers_costs_nobody_their_time(
             table = await ada.open("puddles", "me", "me", clock=clock)
             await asyncio.to_thread(first.stop)
             system.ahead = hour
-            second = start(look_round=0.1)
+            second = start(housekeeping=0.1)
             async with Guest(second.url) as again:
                 again.http.cookies = ada.http.cookies
                 async with again.live(table) as live:
@@ -481,7 +481,7 @@ def test_a_bot_that_was_disturbed_is_asked_again(
         await original(bots, seat, here, wait)
 
     monkeypatch.setattr(BotSeats, "_move", disturb)
-    monkeypatch.setattr("watertable.server.rooms._AFTER_FAILURE", 0.05)
+    monkeypatch.setattr("watertable.server.background_tasks._AFTER_FAILURE", 0.05)
     server = start()
 
     async def main() -> None:
@@ -500,12 +500,14 @@ def test_the_time_of_the_game_is_a_clock_of_its_own() -> None:
         version=registry.game("dropounion").version,
         options=registry.game("dropounion").read_options({"minutes": 30}, 2),
         seed=1,
-        seats=tuple(Holder(kind="human", who=who, name=who) for who in ("ada", "bea")),
+        seats=tuple(
+            Holder(kind="human", guest_id=guest_id, name=guest_id) for guest_id in ("ada", "bea")
+        ),
         public=False,
         clock=PerMove(4),
         hints=False,
     )
-    table = Table("glass", Stored(seq=1, at=1000, event=opened))
+    table = Table("glass", StoredEvent(seq=1, at=1000, event=opened))
     assert table.clocks is not None
     assert table.clocks.deadline == 5000
     assert table_action(table, 8000) is None

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from watertable.server.guard import App, Receive, Scope, Send
+from watertable.server.request_middleware import App, Receive, Scope, Send
 
 
 class Watchdog:

@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from watertable.core.contract import NOBODY
-from watertable.games.waterfall import GAME
-from watertable.games.waterfall.state import IN_DISCARD, IN_HAND, IN_WATERFALL, SCORED
+from watertable.games.waterfall import GAME, whereabouts
 
 OPTIONS = [
     {},
@@ -23,9 +22,9 @@ OPTIONS = [
 def steps(where: np.ndarray) -> np.ndarray:
     """How far each tile has come."""
     found = np.zeros(len(where), int)
-    found[(where >= IN_HAND) & (where < SCORED)] = 1
-    found[where == IN_WATERFALL] = 2
-    found[(where == IN_DISCARD) | (where >= SCORED)] = 3
+    found[(where >= whereabouts.HAND) & (where < whereabouts.SCORED)] = 1
+    found[where == whereabouts.WATERFALL] = 2
+    found[(where == whereabouts.DISCARD) | (where >= whereabouts.SCORED)] = 3
     return found
 
 

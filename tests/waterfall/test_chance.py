@@ -6,15 +6,16 @@ import pytest
 
 from tests.scenarios.waterfall.sketches import sketched
 from tests.waterfall.test_generator import SETS, is_fair, states
-from watertable.games.waterfall import GAME
+from watertable.games.waterfall import GAME, whereabouts
 from watertable.games.waterfall.position import tiles_in
-from watertable.games.waterfall.state import IN_HAND
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_every_tile_is_dealt_as_often_as_any_other(seat: int) -> None:
     """Four of 36 to each player; one that begins the waterfall is any, too."""
-    dealt = Counter(tile for state in states("sheet") for tile in tiles_in(state, IN_HAND + seat))
+    dealt = Counter(
+        tile for state in states("sheet") for tile in tiles_in(state, whereabouts.HAND + seat)
+    )
     assert sum(dealt.values()) == 4 * SETS
     is_fair([dealt[tile] for tile in range(36)], 4 / 36)
 
@@ -25,7 +26,7 @@ def test_tiles_are_dealt_together_by_chance() -> None:
         together = sum(
             (tile + apart) % 36 in hand
             for state in states("sheet")
-            for hand in [tiles_in(state, IN_HAND)]
+            for hand in [tiles_in(state, whereabouts.HAND)]
             for tile in hand
         )
         expected = SETS * 4 * 3 / 35
@@ -42,7 +43,7 @@ def test_every_tile_is_drawn_as_often_as_any_other(action: str, drawn: int) -> N
     for seed in range(SETS):
         state = GAME.notation.parse_position(text.replace("rng 1", f"rng {seed * 7919 + 1}"))
         GAME.rules.apply(state, 0, GAME.notation.parse_action(state, 0, "go 1"))
-        hand = tiles_in(state, IN_HAND)
+        hand = tiles_in(state, whereabouts.HAND)
         assert len(hand) == drawn
         counts.update(hand)
     assert set(counts) == set(range(1, 10))

@@ -2,7 +2,6 @@
 
 import random
 import re
-from itertools import product
 from typing import Any
 
 import pytest
@@ -13,7 +12,8 @@ from tests.scenarios.waterfall.sketches import sketched
 from watertable import Match
 from watertable.core.terminal_colour import SEAT_COLOURS, visible
 from watertable.games.waterfall import GAME
-from watertable.games.waterfall.kinds import ACTIONS, BONUSES, CONDITIONS, GATES
+from watertable.games.waterfall.gates import GATES
+from watertable.games.waterfall.tile_actions import ACTION_NUMBERS
 
 LETTERS = [name[0].upper() for name in SEAT_COLOURS]
 
@@ -74,7 +74,7 @@ def test_colours_change_nothing_but_colours() -> None:
 
 # --- Words ---------------------------------------------------------------------------------------
 
-ALL_ACTIONS = [*ACTIONS, *(f"if:{c}:{bonus}" for c, bonus in product(CONDITIONS, BONUSES))]
+ALL_ACTIONS = list(ACTION_NUMBERS)
 
 
 @pytest.mark.parametrize("action", ALL_ACTIONS)
@@ -103,13 +103,13 @@ def test_conditions_and_gates_stand_below() -> None:
 def test_the_longest_tiles_of_a_hand_fit(action: str) -> None:
     """All that is on a tile can be read in a terminal of 80 characters."""
     for gate in GATES:
-        tile = f"13 {action} green,yellow,multicolour worth 5 LR>LR gate {gate}"
+        tile = f"13 {action} green,yellow,multicolour worth 5 LR>LR gate {gate.word}"
         drawing = drawn(sketched("1\n2", tile, "hand coral 13"), 0)
         assert max(map(len, drawing.splitlines())) <= 80
         said = " ".join(drawing.partition("Your hand:")[2].split())
         words = action if ":" not in action else "if {}: {}".format(*action.split(":")[1:])
         start = "13 ***** water LR to LR"
-        assert said == f"{start} {words}; green, yellow, multicolour; gate: {gate}"
+        assert said == f"{start} {words}; green, yellow, multicolour; gate: {gate.word}"
 
 
 def test_whole_games_with_everything_fit() -> None:

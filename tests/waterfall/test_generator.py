@@ -14,23 +14,23 @@ from typing import Any
 import pytest
 
 from watertable.core.contract import State, copy_of
-from watertable.games.waterfall import GAME
+from watertable.games.waterfall import GAME, gem
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.gates import GATES
 from watertable.games.waterfall.generator import need_open_add
-from watertable.games.waterfall.kinds import (
+from watertable.games.waterfall.state import ROW, START
+from watertable.games.waterfall.tile_actions import (
+    ACTION_NUMBERS,
     ACTIONS,
     ADD,
     BONUSES,
-    CONDITIONS,
     DRAW,
-    GATES,
-    GEMS,
-    IDLE,
     SCORE,
 )
-from watertable.games.waterfall.state import ROW, START
 from watertable.games.waterfall.tile_set import Tile, tiles_of
 
 SETS = 1000
+IDLE = ACTION_NUMBERS["none"]
 
 SHEET = {"set": 36, "start": 0}  # as many as the designer prints at a time
 
@@ -103,8 +103,8 @@ def test_scores_water_and_numbers_of_gemstones_keep_their_shares(name: str) -> N
 @ALL
 def test_kinds_of_gemstones_are_in_balance(name: str) -> None:
     for tiles in sets(name):
-        kinds = Counter(gem for tile in tiles for gem in range(len(GEMS)) if tile.gems >> gem & 1)
-        assert len(kinds) == len(GEMS)
+        kinds = Counter(name for tile in tiles for name in gem.names_of(tile.gems))
+        assert len(kinds) == gem.COUNT
         assert max(kinds.values()) - min(kinds.values()) <= 1
 
 

@@ -14,8 +14,7 @@ import pytest
 
 from tests.scenarios.waterfall.sketches import sketched
 from watertable.core.contract import State, copy_of
-from watertable.games.waterfall import GAME
-from watertable.games.waterfall.state import IN_HAND, SCORED
+from watertable.games.waterfall import GAME, whereabouts
 
 CORAL, TEAL, VIOLET = range(3)
 KEYS = range(25)
@@ -77,7 +76,7 @@ def test_who_gives_tiles_away_knows_them() -> None:
     assert known(state, CORAL, TEAL) == [3, 4]
     assert known(state, TEAL, CORAL) == [5]
     for tile in (3, 4):
-        assert always(state, CORAL, tile) == IN_HAND + TEAL
+        assert always(state, CORAL, tile) == whereabouts.HAND + TEAL
 
 
 def test_nobody_else_knows_them() -> None:
@@ -118,8 +117,8 @@ def test_what_cannot_have_been_scored_stays_known() -> None:
     state = start("1t\n2", *SCORING, "hand teal 3 4", knows="coral 3 4")
     after = played(state, "score 3")
     assert known(after, CORAL, TEAL) == [4]
-    assert always(after, CORAL, 4) == IN_HAND + TEAL
-    assert always(after, CORAL, 3) == SCORED + TEAL
+    assert always(after, CORAL, 4) == whereabouts.HAND + TEAL
+    assert always(after, CORAL, 3) == whereabouts.SCORED + TEAL
 
 
 def test_what_may_have_been_scored_is_forgotten() -> None:
@@ -145,7 +144,10 @@ def test_scoring_face_down_does_not_tell_which() -> None:
 def test_the_owner_forgets_nothing() -> None:
     state = start("1t\n2", *SCORING, "hand teal 3 4 5", knows="coral 3 4 5")
     after = played(state, "score 3")
-    assert (always(after, TEAL, 3), always(after, TEAL, 5)) == (SCORED + TEAL, IN_HAND + TEAL)
+    assert (always(after, TEAL, 3), always(after, TEAL, 5)) == (
+        whereabouts.SCORED + TEAL,
+        whereabouts.HAND + TEAL,
+    )
 
 
 def test_what_one_can_conclude_is_not_told_to_a_third() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.scenarios.waterfall.sketches import sketched
 from watertable import NotationError
-from watertable.games.waterfall import GAME, sayings
+from watertable.games.waterfall import GAME
 from watertable.games.waterfall.meaning import meaning
 
 LINES = (
@@ -35,7 +35,11 @@ STATE = GAME.notation.parse_position(sketched("1 .\n. 2", *LINES))
         ),
         ("jump", "Jump over the next tile."),
         ("hold-3-or-more", "A condition: you hold three tiles or more."),
-        ("busy", f"A gate: you can only enter the tile if {sayings.GATES['busy']}."),
+        (
+            "busy",
+            "A gate: you can only enter the tile if another player's pawn is on a tile beside it, "
+            "or on it.",
+        ),
     ],
 )
 def test_tiles_and_words(text: str, answer: str) -> None:

@@ -12,7 +12,8 @@ from watertable import Match, NotationError
 from watertable.core.contract import State, copy_of
 from watertable.core.text import Text
 from watertable.games.waterfall import GAME
-from watertable.games.waterfall.kinds import ACTIONS, BONUSES, CONDITIONS
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES
 
 SEEDS = range(25)
 
@@ -53,7 +54,7 @@ def test_just_the_tiles_that_were_drawn_are_named() -> None:
 
 
 def test_no_code_words() -> None:
-    words = {word for word in (*ACTIONS, *CONDITIONS, *BONUSES) if "-" in word}
+    words = {each.word for each in (*ACTIONS, *CONDITIONS, *BONUSES) if "-" in each.word}
     for seed in SEEDS:
         for sentence in sentences(seed):
             assert "if:" not in sentence

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from watertable import Match, OptionError
-from watertable.games.waterfall import GAME
-from watertable.games.waterfall.state import AT_FALL
+from watertable.games.waterfall import GAME, phase
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, tiles_of
 
 OPTION = next(option for option in GAME.options if isinstance(option, TilesOption))
@@ -144,7 +143,7 @@ def test_a_tile_without_an_action() -> None:
     assert "action none" in OPTION.value_of(match.state)
     assert "NONE" not in "\n".join(OPTION.cards(text))
     match.play("go 1")
-    while match.state["phase"] != AT_FALL:
+    while match.state["phase"] != phase.FALL:
         match.play(match.legal()[0])
     match.play(match.legal()[0])
     assert "(no action)" in match.last_told(None)

@@ -474,7 +474,8 @@ export interface DropounionAdvisePlace {
   card: number;
 }
 
-/** To whose turn it is: exchange that card with my card, and turn the one you give or get. */
+/** Advise whose turn it is to exchange that card with my card, and to turn the one given or
+    got. */
 export interface DropounionAdviseSwap {
   do: "advise swap";
   card: number;
@@ -482,7 +483,7 @@ export interface DropounionAdviseSwap {
   turn: string;
 }
 
-/** To whose turn it is: turn that card. */
+/** Advise whose turn it is to turn that card. */
 export interface DropounionAdviseTurn {
   do: "advise turn";
   card: number;
@@ -550,7 +551,7 @@ export interface DropounionDeckShuffled {
   cards: number;
 }
 
-/** A thief of the row. */
+/** Defeat a thief of the row. */
 export interface DropounionDefeat {
   do: "defeat";
   thief: number;
@@ -574,14 +575,14 @@ export interface DropounionGameOver {
 
 export type DropounionGesture = DropounionTouch;
 
-/** A Guarder group, and which Drop is set up last (none with a Redirector). */
+/** Set up a Guarder group; of three Drops say which is set up last. */
 export interface DropounionGuard {
   do: "guard";
   cards: [number, number, number];
   top: number | null;
 }
 
-/** The Redirector just drawn. */
+/** Set up the Redirector that was just drawn as a guard. */
 export interface DropounionGuardAlone {
   do: "guard alone";
 }
@@ -620,7 +621,7 @@ export interface DropounionHandCard {
   at: number;
 }
 
-/** The Redirector just drawn stays in the hand. */
+/** Keep the Redirector that was just drawn in the hand. */
 export interface DropounionKeep {
   do: "keep";
 }
@@ -656,7 +657,7 @@ export interface DropounionPathBegun {
   up: string;
 }
 
-/** A card, or a group. */
+/** Place a card of your hand, or a group. */
 export interface DropounionPlace {
   do: "place";
   cards: number[];
@@ -733,7 +734,7 @@ export interface DropounionTimeRanOut {
   what: "time ran out";
 }
 
-/** By the table's clock. */
+/** End the game by the table's clock. */
 export interface DropounionTimeUp {
   do: "time up";
 }
@@ -789,6 +790,22 @@ export interface DropounionView {
   won: boolean;
 }
 
+/** An exercise of a lesson, after what a learner has done in it. */
+export interface ExerciseState {
+  lesson: LessonCard;
+  exercise: number;
+  seat: number;
+  labels: string[];
+  task: (string | SeatName)[];
+  solution: string[];
+  verdict: "done" | "missed" | "open";
+  answer: (string | SeatName)[];
+  first: number;
+  opening: unknown;
+  steps: Step[];
+  legal: LegalAction[];
+}
+
 /** So many seconds for the whole match, and some more after each turn. */
 export interface Fischer {
   kind: "fischer";
@@ -827,6 +844,7 @@ export interface GameCard {
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
+  lessons?: number;
 }
 
 /** All games, by name. */
@@ -896,6 +914,21 @@ export interface LegalAction {
   number: number;
   text: string;
   struct: unknown;
+}
+
+/** A lesson, and what it is about. */
+export interface LessonCard {
+  id: string;
+  title: string;
+  teaches: string;
+  exercises: number;
+}
+
+/** The lessons of a game, in their order; none, if it has none. */
+export interface Lessons {
+  game: string;
+  title: string;
+  lessons: LessonCard[];
 }
 
 /** What has happened so far, in a line for each action, as one seat was told. */
@@ -969,7 +1002,7 @@ export interface OfferUndo {
 }
 
 /** The new table. Its id is hard to guess: whoever is given the link may watch and sit down. */
-export interface Opened {
+export interface OpenedTable {
   id: string;
   link: string;
 }
@@ -1467,6 +1500,12 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+export interface Tried {
+  actions?: (number | string | { [name: string]: unknown })[];
+  first?: number;
+}
+
 /** What has happened since the last message with a `seq`. */
 export interface Update {
   type: "update";
@@ -1684,6 +1723,20 @@ export interface WaterfallScoredNothing {
   more?: boolean;
 }
 
+/** What a sign on a tile means. */
+export interface WaterfallSign {
+  name: string;
+  text: string;
+}
+
+/** What the signs on the tiles of a set mean, by their words; only those that there are. */
+export interface WaterfallSigns {
+  actions: { [name: string]: WaterfallSign };
+  conditions: { [name: string]: WaterfallSign };
+  bonuses: { [name: string]: WaterfallSign };
+  gates: { [name: string]: WaterfallSign };
+}
+
 /** Decline what is optional. */
 export interface WaterfallSkip {
   do: "skip";
@@ -1809,6 +1862,7 @@ export interface WaterfallView {
   scored: number[];
   deck: number;
   tiles: WaterfallTile[];
+  signs: WaterfallSigns;
   discard: WaterfallTile[];
   hand: WaterfallTile[] | null;
   pile: WaterfallTile[] | null;

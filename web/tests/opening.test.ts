@@ -124,5 +124,5 @@ test("several people at one device have names, and different ones", () => {
   wish.seats = ["Ada", "ada ", " "].map((name) => ({ kind: "me", bot: "", name }));
   expect([0, 1, 2].map((seat) => wrongName(wish, seat) !== "")).toEqual([false, true, true]);
   wish.seats[1] = { kind: "bot", bot: "novice", name: "Ada" };
-  expect(wrongName({ ...wish, seats: wish.seats.toReversed() }, 2)).toBe("");
+  expect(wrongName({ ...wish, seats: [...wish.seats].reverse() }, 2)).toBe("");
 });

@@ -1,7 +1,7 @@
 """What a bot is: something that sits on a perspective and chooses."""
 
 from collections.abc import Iterator, Mapping
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -33,9 +33,7 @@ class Thought(msgspec.Struct, frozen=True):
 class Bot(Protocol):
     """Chooses for a seat. One bot plays one seat of one match; it may remember earlier choices.
 
-    Where a game lets a seat act while it is another's decision, a bot may also have
-    `speak(perspective) -> int | None`: what it does then, if anything. It is asked before each
-    decision of the others.
+    It may also be a `Speaker`, or a `Thinker`.
     """
 
     @property
@@ -45,19 +43,37 @@ class Bot(Protocol):
         """Return the number of a legal action."""
 
 
+@runtime_checkable
+class Speaker(Protocol):
+    """A bot for games that let a seat act while it is another's decision."""
+
+    def speak(self, perspective: Perspective) -> int | None:
+        """Return what it does then, if anything. It is asked before each decision of the others."""
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that can say what it makes of a position."""
+
+    def think(self, perspective: Perspective) -> Thought:
+        """Return its choice, and all that it has found out about it."""
+
+
 def advice_of_policy(perspective: Perspective) -> int | None:
     """Return what the game's policy would say out of turn."""
-    advise = getattr(perspective.game.policy, "advise", None)
-    if advise is None:
+    advice = perspective.game.hooks.advice
+    if advice is None:
         return None
-    action = int(advise(perspective.state, perspective.seat))
+    action = int(advice.advise(perspective.state, perspective.seat))
     return None if action < 0 else action
 
 
 def is_suggested(perspective: Perspective, action: int) -> bool:
     """Whether others have said that the seat should do this, as far as the game's policy knows."""
-    suggested = getattr(perspective.game.policy, "suggested", None)
-    return suggested is not None and bool(suggested(perspective.state, perspective.seat, action))
+    advice = perspective.game.hooks.advice
+    if advice is None:
+        return False
+    return bool(advice.suggested(perspective.state, perspective.seat, action))
 
 
 def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
@@ -65,11 +81,10 @@ def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tup
 
     Each action must be carried out before the next one is asked for.
     """
-    if not hasattr(game.policy, "advise"):
+    if not game.play.acts_out_of_turn:
         return
     for seat, bot in players.items():
-        speak = getattr(bot, "speak", None)
-        if speak is not None and seat != game.rules.mover(state) != NOBODY:
-            action = speak(Perspective.at(game, seat, state, []))
+        if isinstance(bot, Speaker) and seat != game.rules.mover(state) != NOBODY:
+            action = bot.speak(Perspective.at(game, seat, state, []))
             if action is not None:
                 yield seat, action

@@ -57,17 +57,17 @@ def bot_names(game: Game) -> dict[str, str]:
     advised = game.compiled or game.policy is not None
     simple = {name: _TEXTS[name] for name in (_SIMPLE if advised else ("random",))}
     general = _TEXTS if game.compiled else simple
-    if game.search.get("rollouts"):
+    if game.bots.search.get("rollouts"):
         general = {**general, **{name: text for name, (text, _) in _COMPARING.items()}}
-    return {**general, **{name: text for name, (text, _) in game.bots.items()}}
+    return {**general, **{name: text for name, (text, _) in game.bots.own.items()}}
 
 
 def make_bot(name: str, game: Game, *, seed: int = 0, threads: int = 1) -> Bot:
     """Return a bot by its name; `threads` is for the bots that take their time."""
     check_bot(name, game)
     base, _, settings = name.partition(":")
-    if base in game.bots:
-        own: Bot = game.bots[base][1](seed, threads)
+    if base in game.bots.own:
+        own: Bot = game.bots.own[base][1](seed, threads)
         return own
     simple = _makers(game).get(base)
     if simple is not None:
@@ -81,7 +81,7 @@ def prepare(game: Game) -> None:
     """Compile all that playing with bots needs, or load what was compiled before."""
     if not game.compiled:
         game.prepare()
-    elif game.search.get("rollouts"):
+    elif game.bots.search.get("rollouts"):
         compiled_worlds(game)
     else:
         compiled_search(game)
@@ -93,7 +93,7 @@ def check_bot(name: str, game: Game) -> None:
     known = bot_names(game)
     if base not in known:
         raise OptionError(f"There is no bot '{base}'.{nearest(base, known)}")
-    if base in _PLANS and base not in game.bots and base not in _makers(game):
+    if base in _PLANS and base not in game.bots.own and base not in _makers(game):
         make_plan(base, game, settings)
     elif settings:
         raise OptionError(f"The bot '{base}' has no settings.")
@@ -101,7 +101,7 @@ def check_bot(name: str, game: Game) -> None:
 
 def _makers(game: Game) -> dict[str, Callable[[int], Bot]]:
     """Return what makes each of the bots that do not search, in this game."""
-    if not game.search.get("rollouts"):
+    if not game.bots.search.get("rollouts"):
         return _SIMPLE
     return {**_SIMPLE, **{name: make for name, (_, make) in _COMPARING.items()}}
 
@@ -110,9 +110,9 @@ def make_plan(base: str, game: Game, settings: str = "", *, threads: int = 1) ->
     """Return how a searching bot searches, with settings such as `time=0.5,threads=2`."""
     plan = _PLANS[base]
     if not plan.plain:
-        plan = replace(plan, **game.search)
-    if base in game.levels:
-        plan = replace(plan, simulations=game.levels[base])
+        plan = replace(plan, **game.bots.search)
+    if base in game.bots.levels:
+        plan = replace(plan, simulations=game.bots.levels[base])
     if plan.time is not None:
         plan = replace(plan, threads=threads)
     for setting in filter(None, settings.split(",")):

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from watertable.core.game import Game
+from watertable.core.text import NOTHING, Seat, Text, joined, say
 
 
-def expectation(game: Game, rewards: Sequence[float]) -> str:
+def expectation(game: Game, rewards: Sequence[float]) -> Text:
     """Say what a bot expects for all seats; nothing if it has not said.
 
     Who wins or loses together has one chance, which is told once. Between two, what is expected is
@@ -13,17 +14,21 @@ def expectation(game: Game, rewards: Sequence[float]) -> str:
     it leaves behind.
     """
     if not len(rewards):
-        return ""
-    if game.cooperative:
-        return f"{_percent(rewards[0])} to win"
-    names = [game.notation.seat_name(seat) for seat in range(len(rewards))]
+        return NOTHING
+    if game.play.cooperative:
+        return say("{chance} to win", chance=_percent(rewards[0]))
+    seats = [Seat(seat, game.notation.seat_name(seat)) for seat in range(len(rewards))]
     if len(rewards) == 2:
-        told = ", ".join(f"{n} {_percent(r)}" for n, r in zip(names, rewards, strict=True))
-        return f"Chances: {told}"
-    seats = len(rewards)
-    places = [1 + (1 - reward) * (seats - 1) for reward in rewards]
-    told = ", ".join(f"{name} {place:.1f}" for name, place in zip(names, places, strict=True))
-    return f"Expected places: {told}"
+        chances = [
+            say("{who} {chance}", who=who, chance=_percent(reward))
+            for who, reward in zip(seats, rewards, strict=True)
+        ]
+        return say("Chances: {chances}", chances=joined(chances, ", "))
+    places = [
+        say("{who} {place}", who=who, place=f"{1 + (1 - reward) * (len(rewards) - 1):.1f}")
+        for who, reward in zip(seats, rewards, strict=True)
+    ]
+    return say("Expected places: {places}", places=joined(places, ", "))
 
 
 def _percent(share: float) -> str:

@@ -1,6 +1,6 @@
 """What a strong bot would do in somebody's place, and how it sees the game."""
 
-from watertable.bots.bot import Bot, Thought
+from watertable.bots.bot import Bot, Thinker, Thought
 from watertable.bots.catalogue import bot_names, make_bot
 from watertable.core.game import Game
 from watertable.core.perspective import Perspective
@@ -31,8 +31,6 @@ def hint(perspective: Perspective, after: int, *, threads: int = 1) -> Thought:
 
 def thought_of(bot: Bot, perspective: Perspective) -> Thought:
     """Return what a bot makes of a position; only its choice, if it cannot say more."""
-    think = getattr(bot, "think", None)
-    if think is None:
-        return Thought(bot.choose(perspective))
-    thought: Thought = think(perspective)
-    return thought
+    if isinstance(bot, Thinker):
+        return bot.think(perspective)
+    return Thought(bot.choose(perspective))

@@ -12,13 +12,14 @@ import numpy as np
 
 from watertable.bots.nodes import MAX_DEPTH
 from watertable.core.contract import MAX_SEATS, NOBODY, Actions, Rewards, State, Weights
+from watertable.core.hooks import Advice
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
-imagine = getattr(policy, "believe", rules.redeal)
+imagine = policy.believe if isinstance(policy, Advice) else rules.redeal
 
 MAX_LEGAL = i64(rules.MAX_LEGAL)
 ACTIONS = i64(rules.ACTIONS)

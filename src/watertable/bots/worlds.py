@@ -6,13 +6,14 @@ In every world all actions are tried, so that what differs is what they do, and 
 import numpy as np
 
 from watertable.core.contract import MAX_SEATS, Actions
+from watertable.core.hooks import Advice
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
 rules = bound(__name__, "rules")
 policy = bound(__name__, "policy")
 playouts = bound(__name__, "playouts")
-imagine = getattr(policy, "believe", rules.redeal)
+imagine = policy.believe if isinstance(policy, Advice) else rules.redeal
 
 
 @kernel

@@ -22,12 +22,12 @@ def check(database: str) -> None:
     """
     try:
         from watertable.server.checkup import check_all
-        from watertable.server.run import Plan
+        from watertable.server.run import LaunchOptions
     except ImportError as error:
         raise click.ClickException(
             f"The server needs more packages ({error.name}): install watertable[server]."
         ) from None
-    report = check_all(Plan(database=database).database_url)
+    report = check_all(LaunchOptions(database=database).database_url)
     click.echo(f"File: {report.damage or 'whole'}")
     click.echo(f"Tables that play again as they did: {report.sound}")
     if report.waiting:

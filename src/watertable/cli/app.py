@@ -10,6 +10,7 @@ from watertable.cli.admin import admin
 from watertable.cli.bench import bench
 from watertable.cli.boards import boards
 from watertable.cli.games import games, options, rules
+from watertable.cli.learn import learn
 from watertable.cli.play import play, resume
 from watertable.cli.prepare import prepare
 from watertable.cli.replay import replay
@@ -18,8 +19,8 @@ from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
-from watertable.cli.waiting import Announcer
-from watertable.core.errors import OptionError, UnknownGame, WatertableError, nearest
+from watertable.cli.waiting import CompilingNotice
+from watertable.core.errors import OptionError, UnknownGame, UnknownLesson, WatertableError, nearest
 from watertable.core.preparing import listen
 
 
@@ -38,7 +39,11 @@ class Table(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except (OptionError, UnknownGame) as error:  # a mistake in what was asked for: 2
+        except (
+            OptionError,
+            UnknownGame,
+            UnknownLesson,
+        ) as error:  # a mistake in what was asked for: 2
             raise click.UsageError(str(error)) from None
         except WatertableError as error:  # in what was found on the way: 1
             raise click.ClickException(str(error)) from None
@@ -58,7 +63,7 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(play, resume, times, replay, serve),
+    *(learn, play, resume, times, replay, serve),
     *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)
@@ -71,7 +76,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     warnings.formatwarning = _warning_text
-    listen(Announcer())
+    listen(CompilingNotice())
     app(prog_name="watertable")
 
 

@@ -58,7 +58,9 @@ class GameCommand(click.Command):
             formatter.write_dl(parts[False])
         if game is None:
             with formatter.section("Games"):
-                formatter.write_dl([(g.name, g.summary) for g in registry.all_games().values()])
+                formatter.write_dl(
+                    [(g.name, g.presentation.summary) for g in registry.all_games().values()]
+                )
             formatter.write_paragraph()
             formatter.write_text(f"Each has options of its own: {ctx.command_path} GAME --help")
             return

@@ -6,7 +6,7 @@ import click
 
 from watertable.cli.game_command import describe_default, find_game, flag_name
 from watertable.core import registry
-from watertable.core.options import Choice, Flag, Option
+from watertable.core.options import Choice, Flag, Number, Option
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
@@ -29,7 +29,7 @@ def games(as_json: bool) -> None:
         click.echo("No games are installed.")
     for game in known.values():
         click.echo(f"{game.name}: {game.title}, for {_players(game)} players")
-        click.echo(f"  {game.summary}")
+        click.echo(f"  {game.presentation.summary}")
         click.echo(f"  Designed by {', '.join(game.designers)}")
 
 
@@ -77,13 +77,13 @@ def _game_data(game: "Game") -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.summary,
+        "summary": game.presentation.summary,
         "designers": game.designers,
         "version": game.version,
         "least_seats": game.seats[0],
         "most_seats": game.seats[-1],
         "usual_seats": game.usual_seats,
-        "cooperative": game.cooperative,
+        "cooperative": game.play.cooperative,
         "options": [_option_data(option, game) for option in game.options],
     }
 
@@ -100,7 +100,6 @@ def _option_data(option: Option, game: "Game") -> dict[str, Any]:
     }
     if isinstance(option, Choice):
         data["choices"] = option.choices
-    for limit in ("low", "high"):
-        if hasattr(option, limit):
-            data[limit] = getattr(option, limit)
+    if isinstance(option, Number):
+        data |= {"low": option.low, "high": option.high}
     return data

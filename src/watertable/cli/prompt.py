@@ -127,12 +127,12 @@ def _rules(asked: Asked) -> None:
 def _explain(asked: Asked) -> None:
     """Tell what something on the table means."""
     match = asked.session.match
-    meaning = getattr(match.game.notation, "meaning", None)
-    if meaning is None:
+    meanings = match.game.hooks.meanings
+    if meanings is None:
         asked.session.screen.say(f"{match.game.title} explains itself in its rules: 'rules'.")
         return
     try:
-        asked.session.screen.tell(meaning(match.state, asked.seat, asked.argument))
+        asked.session.screen.tell(meanings.meaning(match.state, asked.seat, asked.argument))
     except NotationError as error:
         asked.session.screen.say(str(error))
 

@@ -79,19 +79,19 @@ def serve(
     Stop it with Ctrl-C; nothing is lost, and clients come back by themselves when it runs again.
     """
     try:
-        from watertable.server.run import Plan
+        from watertable.server.run import LaunchOptions
         from watertable.server.run import serve as run
     except ImportError as error:
         raise click.ClickException(
             f"The server needs more packages ({error.name}): install watertable[server]."
         ) from None
-    plan = Plan(
+    options = LaunchOptions(
         host=host,
         port=port,
         database=database,
         redis=redis,
         workers=workers,
-        thinkers=thinkers,
+        bot_workers=thinkers,
         secret_file=secret_file,
         origins=origins,
         limits=limits,
@@ -105,5 +105,5 @@ def serve(
         if open_browser:
             webbrowser.open(shown)
 
-    run(plan, ready)
+    run(options, ready)
     click.echo("The tables are closed.")

@@ -3,7 +3,7 @@
 import sys
 
 
-class Announcer:
+class CompilingNotice:
     """Tells on standard error what is being compiled, so that nobody wonders what takes so long."""
 
     def begins(self, title: str, part: str) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba import extending
-from numba.core import types
+from numba import extending, types
 
 from watertable.core.kernels import i64, inner_kernel
 

@@ -8,7 +8,8 @@ A game is a folder with four modules, each of which satisfies one protocol of th
 - `view`: what a seat may see, and its drawing as text (`Sight`).
 
 Two more are optional: `policy` (`Policy`), what a search should know about the game, and `outcomes`
-(`Outcomes`), for games in which actions alone do not say everywhere what comes of them.
+(`Outcomes`), for games in which actions alone do not say everywhere what comes of them. Modules may
+have more than their protocol asks for; see `core.hooks`.
 
 Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
 """
@@ -21,6 +22,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.effects import Effect
+from watertable.core.numba_support import private_parts_are_known
 from watertable.core.text import Text, Voice
 
 # A state is one record of the game's `STATE` type. It holds everything, chance included.
@@ -47,7 +49,8 @@ class _Record(np.void):  # type: ignore[misc]  # the stubs call it final, NumPy 
     """A record that compiled code gets hold of quickly.
 
     Numba asks for `data`, and all it wants of that is where the bytes are. NumPy's own `data` also
-    describes every field each time, which takes longer than most of what is then called.
+    describes every field each time, which takes longer than most of what is then called. How Numba
+    asks is its own affair, so this is done where that is known (see numba_support).
     """
 
     __slots__ = ()
@@ -73,7 +76,7 @@ def record(fields: list[Any]) -> np.dtype[Any]:
             "itemsize": -(-end // _LINE) * _LINE,
         }
     )
-    return np.dtype((_Record, plain))
+    return np.dtype((_Record, plain)) if private_parts_are_known() else plain
 
 
 def records(dtype: np.dtype[Any], n: int) -> npt.NDArray[Any]:
@@ -154,18 +157,8 @@ class Rules(Protocol):
 class Policy(Protocol):
     """What a search should know about a game. All of it is optional advice, none of it is rules.
 
-    A policy may also have `estimate(state, out)`: what a position is probably worth to each seat;
-    the state may be used up for it. Without it a random game is played to the end, which is an
-    honest estimate. And it may have `random_game(state) -> int`, if it knows a faster way to play
-    on with actions from `sample` to the end; it returns how many there were.
-
-    Where others can be told something, it may have `advise(state, seat) -> int`, what a seat
-    should say out of turn (-1: nothing); `suggested(state, seat, action) -> bool`, whether others
-    have said that a seat should do this; and `believe(state, seat, key)`, a redeal for those who
-    listen: it prefers what agrees with what was said.
-
     Where chance does more than any single action, many imagined worlds tell more than a tree
-    (`search={"rollouts": 1}` in the declaration); then `estimate` has to be good, and quick.
+    (`search={"rollouts": 1}` in the declaration); then its `estimate` has to be good, and quick.
     """
 
     def sample(self, state: State, seat: int) -> int:
@@ -180,9 +173,6 @@ class Outcomes(Protocol):
     """What actions came to, for a game that leaves it to something whose results may differ from
     machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
     match everywhere; where the same engine runs, they are verified.
-
-    It may also have `film(state, seat, action) -> tuple[str, list[bytes]]`: the same as `play`, and
-    how things moved meanwhile, in a format of the game's own, for animation.
     """
 
     def engine(self) -> str:
@@ -198,17 +188,7 @@ class Outcomes(Protocol):
 
 
 class Notation(Protocol):
-    """Actions and positions in words.
-
-    It may also have `text_cache_key(state) -> Hashable`: all that the texts and structures of
-    actions depend on beside their numbers. Where it is the same, they are, and are not made anew.
-    It may have `why_over(reason) -> Text`: one of the REASONS as a clause, "the board is full".
-    It may have `meaning(state, seat, text) -> Text`: what something on the table is, or a word
-    there, as the seat may know it; a NotationError says what can be asked for. And a game that
-    hides something may have `known_action(before, seat, action, viewer) -> Struct | None`: another
-    seat's action as a structure in which what the viewer may not know is null; None if that is all
-    of it. Without it others know no actions there.
-    """
+    """Actions and positions in words."""
 
     def seat_name(self, seat: int) -> str:
         """Return what the seat is called when its player has no name."""
@@ -250,10 +230,7 @@ class Notation(Protocol):
 
 
 class Effects(Protocol):
-    """What an action led to, as data for one viewer (see `core.effects`).
-
-    It may also have `at_start(state, viewer) -> list[Effect]`: what setting up has brought.
-    """
+    """What an action led to, as data for one viewer (see `core.effects`)."""
 
     @property
     def EFFECTS(self) -> Any:
@@ -274,10 +251,7 @@ class Effects(Protocol):
 
 
 class Sight(Protocol):
-    """What a seat may see.
-
-    It may also have `picture(view) -> str`: the view as an SVG document.
-    """
+    """What a seat may see."""
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         """Return all that the seat (None: a spectator) may know, as a typed structure.

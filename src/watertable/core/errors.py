@@ -14,6 +14,14 @@ class UnknownGame(WatertableError):
     """No installed package offers a game of that name."""
 
 
+class UnknownLesson(WatertableError):
+    """The game has no such lesson, or the lesson no such exercise."""
+
+
+class LessonError(WatertableError):
+    """A lesson that cannot be used; the text says where it is written and what is wrong."""
+
+
 class OptionError(WatertableError):
     """An option, a number of seats or a seed that the game does not allow."""
 

@@ -1,13 +1,12 @@
 """A game as the table knows it: its declaration, with the parts of the contract wired together."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from types import ModuleType
 from typing import Any
 
-import msgspec
 import numpy as np
 
 from watertable.core import kernels, options, rng
@@ -21,21 +20,11 @@ from watertable.core.contract import (
     Sight,
     State,
 )
+from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
 from watertable.core.errors import OptionError
+from watertable.core.hooks import Hooks
 from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
-
-
-def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
-    return None
-
-
-def _all_matter(values: Mapping[str, Value], seats: int) -> Collection[str]:
-    return ()
-
-
-def _always(state: State) -> bool:
-    return True
 
 
 def _players(seats: range) -> str:
@@ -52,60 +41,33 @@ class Game:
 
     name: str
     title: str
-    summary: str
     designers: tuple[str, ...]
     version: int  # changes with the rules: a record names the version it was played by
+    package: str  # the module that holds this declaration, and rules.md
+    presentation: Presentation
+
     seats: range
     options: tuple[Option, ...]
+
+    # The contract; see core.contract.
     rules: Rules
     notation: Notation
     sight: Sight
     effects: Effects
-    package: str  # holds rules.md
-    policy: Policy | None = None
     outcomes: Outcomes | None = None
-    cooperative: bool = False
-    restricts_talk: bool = False  # free talk during play would spoil it
-    quick: Mapping[str, Value] = field(default_factory=dict)  # options for a start without delay
-    # Moves are points in a fine grid: `legal` lists some of them, `refusal` decides about any.
-    fine_grid: bool = False
+    policy: Policy | None = None
+
     usual_seats: int = 2
-    # Whether an action may take long to carry out (a physics engine, say): then whoever has other
-    # things to do meanwhile lets another process do it.
-    runs_in_worker: bool = False
-    # For games against the clock: when the table itself (seat TABLE) is to do what it may do, in
-    # milliseconds since the start of the match; None while there is nothing to wait for.
-    timer: Callable[[State], int | None] | None = None
-    # For games in which a player is asked, in the other's turn, whether to react: the action that
-    # means no, while that is what the mover is asked; else None. So nobody need wait for long.
-    reaction: Callable[[State], int | None] | None = None
-    # Whether a decision with one legal action is not asked: the table makes it, and shows it. Not
-    # where somebody may act out of turn just then, nor where a player is only asked to react.
-    plays_only_actions: bool = False
-    # Whether, with the options of this state, chance may decide something during play. Where it
-    # may not and nothing is hidden, every action can be taken back.
-    chance: Callable[[State], bool] = _always
-    # What a gesture carries, one that players show each other at once: a structure of numbers
-    # within bounds and of words from a list (see core.gestures). None: there are no gestures.
-    gesture: type[msgspec.Struct] | None = None
-    # What players try to do, in three short lines at most: they stand beside the board.
-    aim: tuple[str, ...] = ()
-    # Other aims, with some values of a choice: option -> value -> lines.
-    aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
-    # What the options and seats must satisfy together: a complaint, or None.
-    limits: Callable[[Mapping[str, Value], int], str | None] = _no_limits
-    # Options that change nothing beside the others: these are read as usual.
-    without_effect: Callable[[Mapping[str, Value], int], Collection[str]] = _all_matter
-    # What suits a search of this game: settings of bots.search.Plan by name.
-    search: Mapping[str, Any] = field(default_factory=dict)
-    # Simulations of the levels `casual` and `skilled`, where the usual ones would be too alike.
-    levels: Mapping[str, int] = field(default_factory=dict)
-
-    # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
-    # function of seed and threads that makes one; see bots.bot.Bot).
-    bots: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
-
+    option_rules: OptionRules = field(default_factory=OptionRules)
+    play: Play = field(default_factory=Play)
+    hosting: Hosting = field(default_factory=Hosting)
+    bots: BotSettings = field(default_factory=BotSettings)
     benchmark: Benchmark = field(default_factory=Benchmark)
+
+    @cached_property
+    def hooks(self) -> Hooks:
+        """Return the optional parts of the contract that the game brings."""
+        return Hooks(self.notation, self.effects, self.sight, self.outcomes, self.policy)
 
     @property
     def compiled(self) -> bool:
@@ -125,12 +87,13 @@ class Game:
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
         """Return all options, checked alone and together."""
         values = options.complete(self.options, given, seats)
-        complaint = self.limits(values, seats)
+        complaint = self.option_rules.limits(values, seats)
         if complaint:
             raise OptionError(complaint)
         # So games that are played alike are called alike.
         usual = options.complete(self.options, None, seats)
-        return {**values, **{name: usual[name] for name in self.without_effect(values, seats)}}
+        idle = self.option_rules.without_effect(values, seats)
+        return {**values, **{name: usual[name] for name in idle}}
 
     def new_state(self, values: Mapping[str, Value], seats: int, seed: int) -> State:
         """Return the starting position for checked options."""
@@ -153,7 +116,7 @@ class Game:
         """Whether, with the options of this state, there is anything that a player may not know."""
         # As plain Python: it is asked for tables that nobody may ever open, so is not compiled.
         has_hidden_info = getattr(self.rules.has_hidden_info, "py_func", self.rules.has_hidden_info)
-        return bool(has_hidden_info(state)) or self.chance(state)
+        return bool(has_hidden_info(state)) or self.play.chance(state)
 
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
@@ -165,6 +128,13 @@ class Game:
             return resources.files(self.package).joinpath("examples.json").read_bytes()
         except FileNotFoundError:
             return b"[]"
+
+    def lessons_source(self) -> str | None:
+        """The lessons as they are written (see core.lessons), if the game brings some."""
+        try:
+            return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
+        except FileNotFoundError:
+            return None
 
     def rules_pictures(self) -> dict[str, str]:
         """Return the drawings of the page of rules, as SVG, by the names it has for them."""

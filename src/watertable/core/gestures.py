@@ -1,13 +1,13 @@
 """Gestures: what players show each other at once without acting, such as a piece in the hand.
 
-A game declares what its gestures carry as a structure (`Game.gesture`). Nothing else is passed on,
-so that nobody can write letters with them: numbers have bounds, and words come from a list.
+A game declares what its gestures carry as a structure (`Hosting.gesture`). Nothing else is passed
+on, so that nobody can write letters with them: numbers have bounds, and words come from a list.
 Where bots can be told something before they decide, a gesture of who may do so makes them wait, and
 one with a field `done` that is true lets them go on.
 
 >>> class Touch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 ...     card: Annotated[int, msgspec.Meta(ge=1, le=6)]
->>> GAME = Game(..., gesture=Touch)
+>>> GAME = Game(..., hosting=Hosting(gesture=Touch))
 """
 
 from typing import Any
@@ -26,10 +26,10 @@ class GestureError(WatertableError):
 def read_gesture(game: Game, what: Any) -> dict[str, Any]:
     """Return a gesture as plain data, read as the game declares it; a GestureError says what is
     wrong."""
-    if game.gesture is None:
+    if game.hosting.gesture is None:
         raise GestureError(f"{game.title} has no gestures.")
     try:
-        gesture = msgspec.convert(what, game.gesture)
+        gesture = msgspec.convert(what, game.hosting.gesture)
     except msgspec.ValidationError as error:
         raise GestureError(f"That is no gesture of {game.title}: {error}.") from None
     plain: dict[str, Any] = msgspec.to_builtins(gesture)

@@ -5,6 +5,9 @@ that it calls, again for each caller. But most kernels are called by other kerne
 function becomes a *part* first: LLVM's code as it was written down, without any optimisation. Other
 kernels take it into their own. Only for a kernel that Python calls, all its parts are put together,
 optimised and made into machine code. Both are kept on the disk.
+
+This goes through private parts of Numba and llvmlite, and is only used where they are known (see
+numba_support); `plain_kernels` does the same without them.
 """
 
 from collections.abc import Callable
@@ -20,7 +23,7 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.dispatcher import _FunctionCompiler  # type: ignore[attr-defined]
 from numba.core.registry import CPUDispatcher
 
-from watertable.core import kernel_cache
+from watertable.core import kernel_files
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -54,7 +57,7 @@ def _dispatcher(function: Callable[..., Any], inline: bool, folder: Path | None)
         no_cfunc_wrapper=True,  # C never calls us
     )(function)
     if folder is not None:
-        dispatcher._cache = kernel_cache.open_cache(function, folder)
+        dispatcher._cache = kernel_files.open_cache(function, folder)
     return dispatcher
 
 

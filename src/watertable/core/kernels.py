@@ -15,7 +15,11 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from watertable.core import kernel_cache, kernel_linking
+from watertable.core import kernel_cache, plain_kernels
+from watertable.core.numba_support import private_parts_are_known
+
+if private_parts_are_known():
+    from watertable.core import kernel_linking
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,7 +51,15 @@ def _compiled(function: F, inline: bool) -> F:
         sources.append(Path(module.__file__).parent)
     # The copies of a template come from one file: only their names tell them apart.
     copy = function.__module__.partition("@")[2]
-    return kernel_linking.kernel(function, inline, kernel_cache.folder(function, sources, copy))
+    folder = kernel_cache.folder(function, sources, copy)
+    if private_parts_are_known():
+        return kernel_linking.kernel(function, inline, folder)
+    return plain_kernels.kernel(function, folder)
+
+
+def part_of(kernel: Any) -> Any:
+    """Return what other kernels take into their code: a part of its own, or the kernel itself."""
+    return getattr(kernel, "part", kernel)
 
 
 def bind(template: str, name: str, **modules: ModuleType) -> ModuleType:

@@ -95,6 +95,7 @@ class Match:
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._clock = time.monotonic()  # when the match began, by this machine's clock
+        self._from_middle = False  # it began in a position that was set up
         self._foreign = ""  # the engine that the outcomes come from, if not this machine's
 
     @classmethod
@@ -125,6 +126,26 @@ class Match:
             raise OptionError(f"Names must be text, not {list(names)!r}.")
         values = game.read_options(options, seats)
         return cls(game, values, number, names, datetime.now(UTC))
+
+    @classmethod
+    def from_position(
+        cls,
+        game: str | Game,
+        text: str,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> "Match":
+        """A match that begins in a position, as the game writes it. It has no record, because
+        nothing tells how the position came about."""
+        match = cls.start(game, seats=seats, options=options, seed=0)
+        state = match.game.notation.parse_position(text)
+        for name in ("seats", *match.options):
+            if not np.array_equal(state[name], match._state[name]):
+                raise OptionError(f"The position has other {name} than the match.")
+        match._state = state
+        match._from_middle = True
+        return match
 
     # --- Looking ---------------------------------------------------------------------------------
 
@@ -208,7 +229,7 @@ class Match:
         rewards = np.zeros(self.seats)
         self.game.rules.score(self._state, rewards)
         ranks = tuple(1 + int((rewards > own).sum()) for own in rewards)
-        if self.game.cooperative:
+        if self.game.play.cooperative:
             winners = tuple(range(self.seats)) if rewards[0] > 0.5 else ()
         else:
             winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
@@ -258,8 +279,8 @@ class Match:
     def text_cache_key(self) -> Hashable | None:
         """Return a key: as long as it is the same, so are the texts and structures of actions;
         None if they may be others in every position."""
-        find = getattr(self.game.notation, "text_cache_key", None)
-        return None if find is None else (find(self._state),)
+        keys = self.game.hooks.text_cache_keys
+        return None if keys is None else (keys.text_cache_key(self._state),)
 
     def view(self, seat: int | None) -> msgspec.Struct:
         """Return what a seat may see; None is a spectator."""
@@ -278,7 +299,7 @@ class Match:
     @property
     def reaction(self) -> int | None:
         """Return the action that means no, while the mover is only asked whether to react."""
-        return None if self.game.reaction is None else self.game.reaction(self._state)
+        return None if self.game.play.reaction is None else self.game.play.reaction(self._state)
 
     @property
     def only_action(self) -> int | None:
@@ -293,9 +314,9 @@ class Match:
 
     def _only_action(self, state: State) -> int | None:
         game = self.game
-        if not game.plays_only_actions or game.fine_grid:
+        if not game.play.plays_only_actions or game.play.fine_grid:
             return None
-        if game.reaction is not None and game.reaction(state) is not None:
+        if game.play.reaction is not None and game.play.reaction(state) is not None:
             return None  # whoever is asked for nothing else may take the time to say no
         mover, buffer = game.rules.mover(state), np.empty(game.rules.MAX_LEGAL, np.int32)
         if mover == NOBODY or game.rules.legal(state, mover, buffer) != 1:
@@ -307,7 +328,7 @@ class Match:
     @property
     def due(self) -> int | None:
         """Return when the table itself is to do what it may do, in milliseconds since the start."""
-        return None if self.game.timer is None else self.game.timer(self._state)
+        return None if self.game.play.timer is None else self.game.play.timer(self._state)
 
     @property
     def prompt(self) -> Text:
@@ -318,10 +339,10 @@ class Match:
         """Return what setting up has brought, as a seat may know it; nothing where there is nothing
         to tell."""
         self._check_viewer(seat)
-        at_start = getattr(self.game.effects, "at_start", None)
-        return (
-            NOTHING if at_start is None else self.narrated(at_start(self._after(0), seat), reader)
-        )
+        opening = self.game.hooks.opening_effects
+        if opening is None:
+            return NOTHING
+        return self.narrated(opening.at_start(self._after(0), seat), reader)
 
     def effects(self, number: int, seat: int | None = None) -> Sequence[Effect]:
         """Return what an action led to, in order, as a seat may know it; actions are numbered
@@ -368,11 +389,10 @@ class Match:
         played, before = self._played[number], self._after(number)
         if played.seat == seat or not self.game.rules.has_hidden_info(before):
             return self.struct_of(number)
-        known_action = getattr(self.game.notation, "known_action", None)
-        if known_action is None:
+        known = self.game.hooks.known_actions
+        if known is None:
             return None
-        known: msgspec.Struct | None = known_action(before, played.seat, played.action, seat)
-        return known
+        return known.known_action(before, played.seat, played.action, seat)
 
     def last_told(self, seat: int | None = None, reader: int | None = None) -> Text:
         """Return the last sentence of the log, or nothing before the first action."""
@@ -383,19 +403,18 @@ class Match:
         """Return how things moved in an action, by default the last one, in the game's own
         format; nothing in games where nothing moves. It is computed anew, so only this machine's
         actions have one."""
-        film = getattr(self.game.outcomes, "film", None)
-        if film is None or self._foreign:
+        films = self.game.hooks.films
+        if films is None or self._foreign:
             return []
         played: Played = self._played[number]
         before = self.state_after(range(self.length)[number])
-        moved: list[bytes] = film(before, played.seat, played.action)[1]
-        return moved
+        return films.film(before, played.seat, played.action)[1]
 
     def picture(self, seat: int | None = None) -> str | None:
         """Return the position as an SVG document, as a seat sees it; None if the game has no
         pictures."""
-        paint = getattr(self.game.sight, "picture", None)
-        return None if paint is None else str(paint(self.view(seat)))
+        pictures = self.game.hooks.pictures
+        return None if pictures is None else pictures.picture(self.view(seat))
 
     def perspective(self, seat: int | None = None) -> Perspective:
         """Return the match as the player of a seat has it (by default the mover's): what bots
@@ -554,6 +573,8 @@ class Match:
 
     def record(self) -> Record:
         """Return the match as a document: everything needed to play it again."""
+        if self._from_middle:
+            raise RecordError("A match that began in a position that was set up has no record.")
         outcome = self.outcome
         return Record(
             game=self.game.name,

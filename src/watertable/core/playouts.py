@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from watertable.core.contract import MAX_SEATS, NOBODY, TABLE, Actions, Rewards, State
+from watertable.core.hooks import Estimates, RandomGames
 from watertable.core.kernels import bound, i64, kernel
 from watertable.core.rng import SEED_STEP, mix
 
@@ -24,7 +25,8 @@ def random_game(state: State) -> int:
 
 
 # A game may bring a faster way to do the same.
-random_game = getattr(policy, "random_game", random_game)
+if isinstance(policy, RandomGames):
+    random_game = policy.random_game
 
 
 @kernel
@@ -35,7 +37,8 @@ def estimate(state: State, out: Rewards) -> None:
 
 
 # A game may know a better one.
-estimate = getattr(policy, "estimate", estimate)
+if isinstance(policy, Estimates):
+    estimate = policy.estimate
 
 
 @kernel

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
+from numba import carray as carray  # type: ignore[attr-defined]  # to be imported with these
 from numba import extending, types
-from numba.np.numpy_support import carray as carray  # to be imported together with these
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 

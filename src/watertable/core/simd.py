@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba import extending
-from numba.core import types
+from numba import extending, types
 
 intrinsic: Callable[[Any], Any] = extending.intrinsic
 

@@ -28,6 +28,8 @@ AFTER_THE_END = N_("The match is over; nothing is taken back after the end.")
 _SEEN = N_(
     "The action of {who} has shown something hidden ({action}); what was seen is not taken back."
 )
+_SEEN_BY_YOU = N_("What you did has shown something hidden: that is not taken back.")
+_BROUGHT_TO_YOU = N_("What you did has shown what chance brought: that is not taken back.")
 _BROUGHT = N_(
     "The action of {who} has shown what chance brought ({action}); what was seen is not taken back."
 )
@@ -38,7 +40,7 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
     that was hidden from it, or what chance brought."""
     rules = game.rules
     if not rules.has_hidden_info(before):  # then nothing is unknown but what chance will bring
-        return game.chance(before) and bool(before["rng"] != after["rng"])
+        return game.play.chance(before) and bool(before["rng"] != after["rng"])
     seen = _as_seen(rules, after, viewer)
     for number in range(1, _WORLDS + 1):
         world = copy_of(before)
@@ -60,11 +62,12 @@ def _as_seen(rules: Rules, state: State, viewer: int) -> bytes:
     return known.tobytes()
 
 
-def why_not(match: Match, first: int, people: Collection[int]) -> Text:
+def why_not(match: Match, first: int, people: Collection[int], reader: int | None = None) -> Text:
     """Return why the actions from a number on cannot be taken back, in a sentence; empty if they
     can.
 
-    `people` are the seats of all persons: those who remember what they have seen.
+    `people` are the seats of all persons: those who remember what they have seen. Who sits on the
+    reader's seat is told so as "you".
     """
     if match.practice:
         return NOTHING
@@ -87,6 +90,8 @@ def why_not(match: Match, first: int, people: Collection[int]) -> Text:
         viewers = {actor} | (set(people) if len(people) > 1 else set())
         for viewer in sorted(viewers):
             if match.shown(number, viewer):
+                if actor == reader:
+                    return say(_SEEN_BY_YOU if secrets_kept else _BROUGHT_TO_YOU)
                 return say(peeked, who=Seat(actor, name(actor)), action=match.played(number).text)
     return NOTHING
 

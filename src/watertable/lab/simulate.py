@@ -71,7 +71,7 @@ def simulate(
 
     tally = Tally.blank(games, seats)
     report = progress or (lambda _: None)
-    if set(bots) == {"random"} and game.compiled and "random" not in game.bots:
+    if set(bots) == {"random"} and game.compiled and "random" not in game.bots.own:
         seconds = _play_random(game, values, seed, workers, tally, report)
     else:
         seconds = _play_bots(game, values, bots, rotate, seed, workers, tally, report)

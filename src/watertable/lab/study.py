@@ -65,7 +65,7 @@ def study(
         games=games,
         seed=seed,
         variants=variants,
-        cooperative=game.cooperative,
+        cooperative=game.play.cooperative,
         left_out=left_out,
     )
 

@@ -10,10 +10,16 @@ from watertable.core.errors import IllegalAction
 from watertable.core.perspective import Perspective
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
+from watertable.server.background_tasks import BackgroundTasks
+from watertable.server.decide import Play
+from watertable.server.loaded_table import LoadedTable
+from watertable.server.presence import TablePresence
+from watertable.server.settings import Settings
+from watertable.server.tables import Table
+from watertable.server.workers import Workers
 
 if TYPE_CHECKING:
-    from watertable.server.house import House
-    from watertable.server.rooms import Room
+    from watertable.server.table_actor import TableActor
 
 _log = logging.getLogger("watertable.server")
 
@@ -21,28 +27,40 @@ _log = logging.getLogger("watertable.server")
 class BotSeats:
     """Lets the bots of a table speak and move, each once for each position."""
 
-    def __init__(self, house: "House", room: "Room") -> None:
-        self._house = house
-        self._room = proxy(room)  # which holds us: who is held in turn is garbage to be looked for
+    def __init__(
+        self,
+        actor: "TableActor",
+        loaded: LoadedTable,
+        presence: TablePresence,
+        tasks: BackgroundTasks,
+        bot_workers: Workers,
+        settings: Settings,
+    ) -> None:
+        self._actor = proxy(actor)  # which holds us: see `TableActor.listeners`
+        self._loaded = loaded
+        self._presence = presence
+        self._tasks = tasks
+        self._bot_workers = bot_workers
+        self._pause_alone = settings.bots_alone
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
         self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
-        self._advice = AdviceTime(house.settings)
+        self._advice = AdviceTime(settings)
 
-    def look_after(self, mover: int, wait: float) -> None:
+    def schedule(self, mover: int, wait: float) -> None:
         """Ask those that have not been asked yet, after a while."""
-        table = self._room.table
+        table = self._loaded.table
         decision = (table.match.turn, mover, table.rewound_at)
         if self._spoken != decision:  # before each decision the others may say something
             self._spoken = decision
             speakers = self._speakers(mover)
             if speakers:
-                self._room.start(lambda: self._let_speak(speakers, decision, wait))
+                self._tasks.start(lambda: self._let_speak(speakers, decision, wait))
         here = self._here()
         if table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
             self._wait_for_advice()
             longer = max(wait, self._pace())
-            self._room.start(lambda: self._move(mover, here, longer))
+            self._tasks.start(lambda: self._move(mover, here, longer))
 
     def see(self, seat: int, what: dict[str, Any]) -> None:
         """Somebody who may tell them something makes a gesture: that they are about to do so, or
@@ -57,7 +75,7 @@ class BotSeats:
         self._thinking = None
 
     def _here(self) -> tuple[int, int]:
-        table = self._room.table
+        table = self._loaded.table
         return table.match.length, table.rewound_at
 
     def _wait_for_advice(self) -> None:
@@ -65,7 +83,7 @@ class BotSeats:
 
         Where the game is played against time, they get none unless they ask for it.
         """
-        table = self._room.table
+        table = self._loaded.table
         turn = (table.match.turn, table.rewound_at)
         if self._advice.turn != turn:
             hurry = table.time_is_up is not None
@@ -75,18 +93,18 @@ class BotSeats:
 
     def _advisers(self) -> set[int]:
         """The people here who may say something now."""
-        table = self._room.table
-        here = self._room.seats_here
+        table = self._loaded.table
+        here = self._presence.seats
         return {seat for seat in table.humans() if seat in here and table.match.legal(seat)}
 
     def _pace(self) -> float:
         """Where bots play among themselves, they take their time: each action is written and told,
         and nobody may ever look at it."""
-        return 0.0 if self._room.table.humans() else self._house.settings.bots_alone
+        return 0.0 if self._loaded.table.humans() else self._pause_alone
 
     def _speakers(self, mover: int) -> list[int]:
         """The bots that may do something although another is to decide."""
-        table = self._room.table
+        table = self._loaded.table
         return [
             seat
             for seat, holder in enumerate(table.seats)
@@ -102,63 +120,64 @@ class BotSeats:
             await self._let_one_speak(seat, decision)
 
     async def _let_one_speak(self, seat: int, decision: tuple[int, int, int]) -> None:
-        table = self._room.table
+        table = self._loaded.table
         bot = table.seats[seat].bot
         if self._spoken != decision or bot is None:
             return
         position = work.Position.of(table.match.perspective(seat))
         seed = (table.opened.seed + table.match.length) % 2**63
-        number = await self._house.thinkers.run(
+        number = await self._bot_workers.run(
             work.speak,
             position,
             bot,
             seed,
-            client=self._room.asked,
-            unwatched=self._room.unwatched,
+            client=self._presence.requester,
+            unwatched=self._presence.unwatched,
         )
         if number is None:
             return
 
-        def may() -> bool:
-            now = self._room.table
+        def say(now: Table) -> Play | None:
             same = self._spoken == decision and now.seats[seat].bot == bot
-            return same and number in now.match.legal(seat)
+            return Play(seat, number) if same and number in now.match.legal(seat) else None
 
-        await self._room.act_if(may, seat, number)
+        if not await self._actor.perform(say):
+            self._actor.look_again()
 
     async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:
-        bot = self._room.table.seats[seat].bot
+        bot = self._loaded.table.seats[seat].bot
         assert bot is not None
         if wait > 0:
             await asyncio.sleep(wait)
         await self._advice.over(lambda: self._thinking == here)
         if self._thinking != here:
             return
-        match = self._room.table.match
+        match = self._loaded.table.match
         number = match.only_action  # about which there is nothing to think
         if number is None:
             number = await self._choose(match.perspective(seat), bot, here[0])
 
-        def may() -> bool:
+        def move(now: Table) -> Play | None:
             if self._thinking == here:
                 self._thinking = None
-            now = self._room.table
-            return self._here() == here and now.mover == seat and now.seats[seat].bot == bot
+            same = self._here() == here and now.mover == seat and now.seats[seat].bot == bot
+            return Play(seat, number) if same else None
 
-        await self._room.act_if(may, seat, number)
+        if not await self._actor.perform(move):  # too much has happened since it was asked
+            self._actor.look_again()
 
     async def _choose(self, perspective: Perspective, bot: str, actions: int) -> int:
-        table = self._room.table
+        table = self._loaded.table
         seed = (table.opened.seed * 4096 + actions) * 64 + perspective.seat
         try:
-            number = await self._house.thinkers.run(
+            number = await self._bot_workers.run(
                 work.choose,
                 work.Position.of(perspective),
                 bot,
                 seed % 2**63,
                 1,
-                client=self._room.asked,
-                unwatched=self._room.unwatched,
+                client=self._presence.requester,
+                unwatched=self._presence.unwatched,
             )
             if number not in perspective.legal() and perspective.game.rules.refusal(
                 perspective.state, perspective.seat, number

@@ -10,40 +10,41 @@ from typing import Any, Protocol
 import msgspec
 
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 
 _log = logging.getLogger("watertable.server")
 _CHANNEL = "watertable.events"
 
 
-class News(msgspec.Struct, frozen=True, tag="news"):
+class TableChanged(msgspec.Struct, frozen=True, tag="table_changed"):
     """A table has a new event in the database."""
 
     table: str
     seq: int
 
 
-class Looking(msgspec.Struct, frozen=True, tag="looking"):
+class ViewersChanged(msgspec.Struct, frozen=True, tag="viewers_changed"):
     """Who looks at a table through the process that says so."""
 
     table: str
     number: int  # what is said later has a greater one; it may arrive earlier
-    who: tuple[str, ...]
+    guests: tuple[str, ...]
     seq: int = 0  # of the last event that it knows of: so lost news are found
 
 
-class WhoLooks(msgspec.Struct, frozen=True, tag="who_looks"):
+class ViewersRequest(msgspec.Struct, frozen=True, tag="viewers_request"):
     """A process has just loaded a table, and asks the others."""
 
     table: str
 
 
-class PutAway(msgspec.Struct, frozen=True, tag="put_away"):
+class TableReleased(msgspec.Struct, frozen=True, tag="table_released"):
     """A process has the table no longer, and need not hear of it."""
 
     table: str
 
 
-class Shown(msgspec.Struct, frozen=True, tag="shown"):
+class GestureShown(msgspec.Struct, frozen=True, tag="gesture_shown"):
     """A gesture."""
 
     table: str
@@ -51,34 +52,46 @@ class Shown(msgspec.Struct, frozen=True, tag="shown"):
     what: dict[str, Any]
 
 
-class Arriving(msgspec.Struct, frozen=True, tag="arriving"):
+class ProcessStarted(msgspec.Struct, frozen=True, tag="process_started"):
     """The process has started."""
 
 
-class Leaving(msgspec.Struct, frozen=True, tag="leaving"):
+class ProcessStopping(msgspec.Struct, frozen=True, tag="process_stopping"):
     """The process stops: nobody looks at anything through it any more."""
 
 
-Note = News | Looking | WhoLooks | PutAway | Shown | Arriving | Leaving
+BusMessage = (
+    TableChanged
+    | ViewersChanged
+    | ViewersRequest
+    | TableReleased
+    | GestureShown
+    | ProcessStarted
+    | ProcessStopping
+)
 
 
-class Letter(msgspec.Struct, frozen=True):
-    """A note on its way."""
+class Envelope(msgspec.Struct, frozen=True):
+    """A message on its way."""
 
     sender: str
-    note: Note
+    message: BusMessage
 
 
-write_letter = msgspec.json.Encoder().encode
-read_letter = msgspec.json.Decoder(Letter).decode
+write_envelope = msgspec.json.Encoder().encode
+read_envelope = msgspec.json.Decoder(Envelope).decode
 
-Heard = Callable[[str, Note], Awaitable[None]]  # from which process, and what
+Heard = Callable[[str, BusMessage], Awaitable[None]]  # from which process, and what
 
 
 class Bus(Protocol):
     """Says something to all other processes, and hears what they say."""
 
-    def send(self, note: Note) -> None: ...
+    @property
+    def alone(self) -> bool:
+        """Whether there are no others."""
+
+    def send(self, message: BusMessage) -> None: ...
 
     def ours(self, table: str) -> bool:
         """Whether this is the process that a table belongs to."""
@@ -94,7 +107,9 @@ class Bus(Protocol):
 class NoBus:
     """For one process, which has nobody to tell."""
 
-    def send(self, note: Note) -> None:
+    alone = True
+
+    def send(self, message: BusMessage) -> None:
         pass
 
     def ours(self, table: str) -> bool:
@@ -113,23 +128,27 @@ class NoBus:
 class RedisBus:
     """Redis tells all processes. What is lost on the way is found when a client next asks."""
 
+    alone = False
+
     def __init__(self, url: str) -> None:
         try:
             import redis.asyncio as redis
         except ImportError:
-            raise OptionError("Redis needs its package: install watertable[postgres].") from None
+            raise OptionError(
+                say("Redis needs its package: install watertable[postgres].")
+            ) from None
         try:
             self._redis: Any = redis.from_url(url)
         except ValueError:
-            raise OptionError("Redis is given as redis://HOST or rediss://HOST.") from None
+            raise OptionError(say("Redis is given as redis://HOST or rediss://HOST.")) from None
         self._own = secrets.token_hex(4)
         self._leaving = False
-        self._trouble = "Redis has not answered yet."
+        self._trouble = str(say("Redis has not answered yet."))
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def send(self, note: Note) -> None:
+    def send(self, message: BusMessage) -> None:
         if not self._leaving:  # else others would think that we are back
-            self._beside(self._publish(note))
+            self._beside(self._publish(message))
 
     def ours(self, table: str) -> bool:
         return True  # as well here as elsewhere
@@ -137,9 +156,9 @@ class RedisBus:
     def trouble(self) -> str:
         return self._trouble
 
-    async def _publish(self, note: Note) -> None:
+    async def _publish(self, message: BusMessage) -> None:
         try:
-            await self._redis.publish(_CHANNEL, write_letter(Letter(self._own, note)))
+            await self._redis.publish(_CHANNEL, write_envelope(Envelope(self._own, message)))
         except Exception as error:
             _log.warning("not announced", extra={"error": type(error).__name__})
 
@@ -161,20 +180,23 @@ class RedisBus:
                             self._read(message["data"], heard)
             except Exception as error:
                 _log.warning("lost the bus", extra={"error": type(error).__name__})
-                self._trouble = (
-                    f"Redis does not answer ({type(error).__name__}): players at different "
-                    "processes see each other's actions late."
+                self._trouble = str(
+                    say(
+                        "Redis does not answer ({error}): players at different processes see each "
+                        "other's actions late.",
+                        error=type(error).__name__,
+                    )
                 )
                 await asyncio.sleep(1)
 
     def _read(self, data: bytes, heard: Heard) -> None:
         try:
-            letter = read_letter(data)
+            envelope = read_envelope(data)
         except msgspec.DecodeError:  # of another version, while one is replaced by the other
             _log.warning("not understood on the bus")
             return
-        if letter.sender != self._own:
-            self._beside(heard(letter.sender, letter.note))
+        if envelope.sender != self._own:
+            self._beside(heard(envelope.sender, envelope.message))
 
     def _beside(self, what: Any) -> None:
         task = asyncio.get_running_loop().create_task(what)
@@ -185,7 +207,7 @@ class RedisBus:
         """Say goodbye, and stop."""
         self._leaving = True
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._publish(Leaving()), 1)
+            await asyncio.wait_for(self._publish(ProcessStopping()), 1)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 
 from watertable.core.errors import WatertableError
-from watertable.server.database import Connection, connect
+from watertable.core.text import say
+from watertable.server.database import DatabaseConnection, connect
 from watertable.server.errors import StoreError
-from watertable.server.events import Event, Opened, Stored
+from watertable.server.events import Event, Opened, StoredEvent
 from watertable.server.schema import STEPS
 from watertable.server.tables import OtherVersion, checked_game, rebuild
 
@@ -44,23 +45,28 @@ def refuse_damage(url: str) -> None:
         base.close()
     if found:
         raise StoreError(
-            f"The database is damaged ({found}). Bring back a backup; 'watertable admin check' "
-            "tells which tables are whole."
+            say(
+                "The database is damaged ({found}). Bring back a backup; 'watertable "
+                "admin check' tells which tables are whole.",
+                found=found,
+            )
         )
 
 
 def check_all(url: str) -> Checkup:
     """Look at everything; nothing is changed."""
     if not _is_there(url):
-        raise StoreError(f"There is no database: {url}.")
+        raise StoreError(say("There is no database: {url}.", url=url))
     base = connect(url, shared=True)
     try:
         found = Checkup(damage=base.integrity(quick=False))
         layout = base.rows("SELECT COUNT(*) FROM layout")[0][0]
         if layout != len(STEPS):
             raise StoreError(
-                "The database has the layout of another version of Watertable; a server of this "
-                "version brings an older one up to date when it starts."
+                say(
+                    "The database has the layout of another version of Watertable; a "
+                    "server of this version brings an older one up to date when it starts."
+                )
             )
         tables = base.rows("SELECT id, phase, hash, kept FROM tables ORDER BY created")
         for table, phase, hashed, kept in tables:
@@ -79,18 +85,20 @@ def _is_there(url: str) -> bool:
 
 
 def _check_one(
-    base: Connection, found: Checkup, table: str, phase: str, hashed: str, kept: int
+    base: DatabaseConnection, found: Checkup, table: str, phase: str, hashed: str, kept: int
 ) -> None:
     sql = "SELECT seq, at, who, command, body FROM events WHERE table_id = ? ORDER BY seq"
     events = [
-        Stored(seq=seq, at=at, who=who, command=command, event=_read_event(bytes(body)))
-        for seq, at, who, command, body in base.rows(sql, (table,))
+        StoredEvent(
+            seq=seq, at=at, guest_id=guest_id, command=command, event=_read_event(bytes(body))
+        )
+        for seq, at, guest_id, command, body in base.rows(sql, (table,))
     ]
     if [stored.seq for stored in events] != list(range(1, len(events) + 1)) or not events:
-        raise StoreError("Events are missing.")
+        raise StoreError(say("Events are missing."))
     opened = events[0].event
     if not isinstance(opened, Opened):
-        raise StoreError("Its first event does not open it.")
+        raise StoreError(say("Its first event does not open it."))
     try:
         checked_game(opened)
     except OtherVersion:
@@ -106,6 +114,6 @@ def _check_one(
         return
     played = rebuild(table, events)
     if phase == "over" and hashed and played.match.hash != hashed:
-        raise StoreError("Its last position has another hash than it had.")
+        raise StoreError(say("Its last position has another hash than it had."))
     found.sound += 1
     found.waiting += phase == "over" and played.match.length > 0 and kept == 0

@@ -4,20 +4,21 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
+from watertable.core.text import say
 from watertable.server.identity import Guest
-from watertable.server.wire import SendNow
-from watertable.server.words import Told
+from watertable.server.presenter import ClientCache
+from watertable.server.uvicorn_websocket import SendNow
 
 _MAX_BYTES = 4 * 2**20
 
 
-class Connection:
+class ClientConnection:
     """One client. What it cannot take at once waits here; one that does not read is given up."""
 
     def __init__(
         self,
         guest: Guest,
-        most_waiting: int,
+        max_waiting: int,
         send_now: SendNow,
         where: str = "",
         given_up: Callable[[], object] = lambda: None,
@@ -27,11 +28,11 @@ class Connection:
         self._send_now = send_now
         self.given_up = given_up
         self.seq: int | None = None  # the last event it knows of; None until it has asked
-        self.told = Told()  # what it was told already, and is not told again
+        self.cache = ClientCache()  # what it was told already, and is not told again
         self.accepted = ""  # the last command whose update it was sent
         self.too_slow = False
         self.closing: tuple[int, str] | None = None
-        self._most = most_waiting
+        self._most = max_waiting
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._sending = False  # what was the first of them may not be on its way yet
@@ -44,7 +45,7 @@ class Connection:
             return
         if len(self._waiting) >= self._most or self._bytes + len(text) > _MAX_BYTES:
             self.too_slow = True
-            self.close(4008, "too slow")
+            self.close(4008, str(say("too slow")))
             self.given_up()  # a goodbye would only wait behind the rest
             return
         self._waiting.append(text)

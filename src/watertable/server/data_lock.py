@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 
 _SUFFIX = "-server"
 
@@ -28,16 +29,22 @@ def data_lock(database: str, address: str) -> Iterator[None]:
         lock.parent.mkdir(parents=True, exist_ok=True)
         handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
     except OSError as error:
-        raise OptionError(f"Cannot open the database {path}: {error.strerror}.") from None
+        raise OptionError(
+            say("Cannot open the database {path}: {error}.", path=path, error=error.strerror)
+        ) from None
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             other = os.read(handle, 200).decode(errors="replace").strip()
             raise OptionError(
-                f"Another server has the tables in {path}{f' ({other})' if other else ''}. "
-                "Use that one, stop it first, or choose other tables with --database. Servers that "
-                "are meant to share tables are started with --redis, or with --share-data."
+                say(
+                    "Another server has the tables in {path}{other}. Use that one, stop it "
+                    "first, or choose other tables with --database. Servers that are meant "
+                    "to share tables are started with --redis, or with --share-data.",
+                    path=path,
+                    other=f" ({other})" if other else "",
+                )
             ) from None
         os.ftruncate(handle, 0)
         os.pwrite(handle, f"process {os.getpid()}, {address}\n".encode(), 0)

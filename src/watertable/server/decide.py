@@ -10,7 +10,8 @@ from watertable.bots import check_bot
 from watertable.core.contract import TABLE
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
-from watertable.server.errors import Refusal
+from watertable.core.text import Seat, Text, say
+from watertable.server.errors import Refusal, text_of
 from watertable.server.events import (
     OPEN,
     Answered,
@@ -48,9 +49,22 @@ class Rematch:
     """All have agreed to another match: a table for it is to be opened."""
 
 
-def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematch:
-    """The events of any command but actions and hints, which take longer."""
+@dataclass(frozen=True)
+class Play:
+    """A legal action is to be carried out."""
+
+    seat: int
+    number: int
+
+
+Decision = list[Event] | Rematch | Play
+
+
+def decide(table: Table, guest: Guest, command: Command) -> Decision:
+    """Return what a command leads to. (A hint is asked for, but nothing happens by that.)"""
     match command:
+        case Act():
+            return Play(command.seat, check_act(table, guest, command))
         case Sit():
             return [_sit(table, guest, command.seat)]
         case Leave():
@@ -59,11 +73,11 @@ def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematc
             return [_seat_bot(table, guest, command)]
         case Close():
             _check_host(table, guest)
-            _check_phase(table, "waiting", "Play has begun; the table cannot be closed.")
-            return [Closed(reason="closed by the one who opened it")]
+            _check_phase(table, "waiting", say("Play has begun; the table cannot be closed."))
+            return [Closed(reason=str(say("closed by the one who opened it")))]
         case Resign():
             check_seat(table, guest, command.seat)
-            _check_phase(table, "playing", "There is no match to give up.")
+            _check_phase(table, "playing", say("There is no match to give up."))
             return [resignation(table, command.seat)]
         case OfferUndo():
             return _offer_undo(table, guest, command.seat)
@@ -73,7 +87,7 @@ def decide(table: Table, guest: Guest, command: Command) -> list[Event] | Rematc
             return _answer(table, guest, command)
         case Say():
             return [_say(table, guest, command)]
-        case Act() | AskHint():
+        case AskHint():
             raise AssertionError("not decided here")
 
 
@@ -83,103 +97,117 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
     Against each other that needs three; together, one other person is enough.
     """
     others = any(other != seat for other in table.humans())
-    plays_on = others and (table.game.cooperative or len(table.seats) > 2)
+    plays_on = others and (table.game.play.cooperative or len(table.seats) > 2)
     return Resigned(seat=seat, time=time, bot=stand_in(table.game) if plays_on else "")
 
 
 def check_seat(table: Table, guest: Guest, seat: int) -> None:
+    _check_is_seat(table, seat)
+    if seat not in table.seats_of(guest.id):
+        raise Refusal(
+            "not_yours", say("The seat {seat} is not yours.", seat=Seat(seat, table.label(seat)))
+        )
+
+
+def _check_is_seat(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
-        raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
-    if seat not in table.seats_of(guest.who):
-        raise Refusal("not_yours", f"The seat {table.label(seat)} is not yours.")
+        raise Refusal(
+            "not_found",
+            say("There is no seat {seat}; there are {count}.", seat=seat, count=len(table.seats)),
+        )
 
 
 def check_act(table: Table, guest: Guest, command: Act) -> int:
     """The number of a legal action."""
     check_seat(table, guest, command.seat)
     if table.phase == "waiting":
-        raise Refusal("not_now", "Play begins when all seats are taken.")
+        raise Refusal("not_now", say("Play begins when all seats are taken."))
     if table.phase == "over":
-        raise Refusal("not_now", "The match is over.")
+        raise Refusal("not_now", say("The match is over."))
     if command.after is not None and command.after != table.match.length:
-        raise Refusal("stale", "Something has happened since; look again.")
+        raise Refusal("stale", say("Something has happened since; look again."))
     _check_size(command.do)
     try:
         return table.match.check(command.do, command.seat)
     except WatertableError as error:
-        raise Refusal("illegal", str(error)) from None
+        raise Refusal("illegal", text_of(error)) from None
 
 
 def _check_size(do: int | str | dict[str, Any]) -> None:
     """No game has an action that needs as much, and what is long takes long to be read."""
     if isinstance(do, str) and len(do) > MAX_ACTION_TEXT:
-        raise Refusal("too_large", f"An action is {MAX_ACTION_TEXT} characters long at most.")
+        raise Refusal(
+            "too_large", say("An action is {most} characters long at most.", most=MAX_ACTION_TEXT)
+        )
     if isinstance(do, dict) and len(msgspec.json.encode(do)) > MAX_ACTION_STRUCT:
-        raise Refusal("too_large", f"An action is {MAX_ACTION_STRUCT} bytes long at most.")
+        raise Refusal(
+            "too_large", say("An action is {most} bytes long at most.", most=MAX_ACTION_STRUCT)
+        )
 
 
 def check_hint(table: Table, guest: Guest, seat: int) -> None:
     check_seat(table, guest, seat)
     if not table.opened.hints:
-        raise Refusal("not_now", "There are no hints at this table.")
+        raise Refusal("not_now", say("There are no hints at this table."))
     if table.phase != "playing" or not table.match.legal(seat):
-        raise Refusal("not_now", "There is nothing to do for you now.")
+        raise Refusal("not_now", say("There is nothing to do for you now."))
 
 
 def _check_host(table: Table, guest: Guest) -> None:
-    if guest.who != table.host:
-        raise Refusal("not_yours", "Only the one who opened the table can do that.")
+    if guest.id != table.host:
+        raise Refusal("not_yours", say("Only the one who opened the table can do that."))
 
 
-def _check_phase(table: Table, phase: str, otherwise: str) -> None:
+def _check_phase(table: Table, phase: str, otherwise: Text) -> None:
     if table.phase != phase:
         raise Refusal("not_now", otherwise)
 
 
 def _sit(table: Table, guest: Guest, seat: int | None) -> Event:
     if table.phase == "over":
-        raise Refusal("not_now", "The match is over.")
+        raise Refusal("not_now", say("The match is over."))
     if seat is None:
         free = [*table.open_seats(), *_kept_for(table, guest)]
         if not free:
-            raise Refusal("not_now", "All seats are taken; you can watch.")
+            raise Refusal("not_now", say("All seats are taken; you can watch."))
         seat = free[0]
-    if seat >= len(table.seats):
-        raise Refusal("not_found", f"There is no seat {seat}; there are {len(table.seats)}.")
+    _check_is_seat(table, seat)
     if seat not in table.open_seats() and seat not in _kept_for(table, guest):
-        raise Refusal("not_now", f"The seat {table.label(seat)} is taken.")
+        raise Refusal(
+            "not_now", say("The seat {seat} is taken.", seat=Seat(seat, table.label(seat)))
+        )
     name = _name_at(table, guest)
-    return Seated(seat=seat, holder=Holder(kind="human", who=guest.who, name=name))
+    return Seated(seat=seat, holder=Holder(kind="human", guest_id=guest.id, name=name))
 
 
 def _name_at(table: Table, guest: Guest) -> str:
     """What a guest is called here: two people may have come with the same name."""
-    taken = {holder.name for holder in table.seats if holder.who != guest.who}
+    taken = {holder.name for holder in table.seats if holder.guest_id != guest.id}
     names = chain([guest.name], (f"{guest.name} {number}" for number in count(2)))
     return next(name for name in names if name not in taken)
 
 
 def _kept_for(table: Table, guest: Guest) -> list[int]:
     """Seats that a bot keeps for somebody."""
-    return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.who == guest.who]
+    return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.guest_id == guest.id]
 
 
 def _leave(table: Table, guest: Guest, command: Leave) -> Event:
     check_seat(table, guest, command.seat)
     if table.phase == "over":
-        raise Refusal("not_now", "The match is over; just go.")
+        raise Refusal("not_now", say("The match is over; just go."))
     if table.phase == "waiting":
         return Seated(seat=command.seat, holder=OPEN)
     bot = checked_bot(table.game, command.bot or stand_in(table.game))
-    return Seated(seat=command.seat, holder=Holder(kind="bot", who=guest.who, bot=bot))
+    return Seated(seat=command.seat, holder=Holder(kind="bot", guest_id=guest.id, bot=bot))
 
 
 def _seat_bot(table: Table, guest: Guest, command: SeatBot) -> Event:
     _check_host(table, guest)
     if table.phase == "over":
-        raise Refusal("not_now", "The table is closed.")
+        raise Refusal("not_now", say("The table is closed."))
     if command.seat not in table.open_seats():
-        raise Refusal("not_now", "Only an open seat can be given to a bot.")
+        raise Refusal("not_now", say("Only an open seat can be given to a bot."))
     bot = checked_bot(table.game, command.bot)
     return Seated(seat=command.seat, holder=Holder(kind="bot", bot=bot))
 
@@ -188,9 +216,9 @@ def checked_bot(game: Game, bot: str) -> str:
     try:
         check_bot(bot, game)
     except WatertableError as error:
-        raise Refusal("not_found", str(error)) from None
+        raise Refusal("not_found", text_of(error)) from None
     if ":" in bot:  # settings could ask for all memory and all day
-        raise Refusal("not_found", f"Bots have no settings here: '{bot}'.")
+        raise Refusal("not_found", say("Bots have no settings here: '{bot}'.", bot=bot))
     return bot
 
 
@@ -204,11 +232,11 @@ def _offer_undo(table: Table, guest: Guest, seat: int) -> list[Event]:
 
 def _offer_rematch(table: Table, guest: Guest, seat: int) -> list[Event] | Rematch:
     check_seat(table, guest, seat)
-    _check_phase(table, "over", "The match is not over.")
+    _check_phase(table, "over", say("The match is not over."))
     if table.rematch is not None:
-        raise Refusal("not_now", "There is a rematch already.")
+        raise Refusal("not_now", say("There is a rematch already."))
     if table.result is not None and table.result.how == "closed":
-        raise Refusal("not_now", "There was no match.")
+        raise Refusal("not_now", say("There was no match."))
     events = _offered(table, guest, seat, "rematch", 0)
     return events or Rematch()
 
@@ -216,8 +244,8 @@ def _offer_rematch(table: Table, guest: Guest, seat: int) -> list[Event] | Remat
 def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> list[Event]:
     """An offer, or what it asks for if nobody else need be asked."""
     if kind in table.offers:
-        raise Refusal("not_now", "That has been asked already; answer it.")
-    seats = (seat, *(s for s in table.seats_of(guest.who) if s != seat))
+        raise Refusal("not_now", say("That has been asked already; answer it."))
+    seats = (seat, *(s for s in table.seats_of(guest.id) if s != seat))
     if set(table.humans()) <= set(seats):
         return [taken_back(table, actions)] if kind == "undo" else []
     return [Offered(kind=kind, seats=seats, actions=actions)]
@@ -227,8 +255,8 @@ def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematc
     check_seat(table, guest, command.seat)
     asked = table.offers.get(command.offer)
     if asked is None:
-        raise Refusal("not_now", "There is nothing to answer.")
-    seats = table.seats_of(guest.who)
+        raise Refusal("not_now", say("There is nothing to answer."))
+    seats = table.seats_of(guest.id)
     if not command.agree:
         return [Answered(kind=command.offer, seats=seats, agree=False)]
     if set(table.waiting_for(asked)) <= set(seats):
@@ -238,11 +266,13 @@ def _answer(table: Table, guest: Guest, command: Answer) -> list[Event] | Rematc
 
 def _say(table: Table, guest: Guest, command: Say) -> Event:
     if table.phase == "playing" and not table.opened.talk:
-        raise Refusal("not_now", "Nobody talks here while the match is played; you can afterwards.")
+        raise Refusal(
+            "not_now", say("Nobody talks here while the match is played; you can afterwards.")
+        )
     text = clean_text(command.text)
     if not text:
-        raise Refusal("bad_message", "There is nothing to say in that.")
-    seats = table.seats_of(guest.who)
+        raise Refusal("bad_message", say("There is nothing to say in that."))
+    seats = table.seats_of(guest.id)
     return Said(name=guest.name, seat=seats[0] if seats else None, text=text)
 
 

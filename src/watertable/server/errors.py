@@ -1,15 +1,17 @@
 """What the server refuses, and why."""
 
-from watertable.core.errors import WatertableError
+from watertable.core.errors import IllegalAction, WatertableError
+from watertable.core.text import Text
 from watertable.server.messages.live import Code
 
 
 class Refusal(WatertableError):
     """Something that was asked and is not done; the text is for the person who asked."""
 
-    def __init__(self, code: Code, reason: str) -> None:
-        super().__init__(reason)
+    def __init__(self, code: Code, text: Text) -> None:
+        super().__init__(str(text))
         self.code: Code = code
+        self.text = text  # with the seats in it marked
 
 
 class StoreError(WatertableError):
@@ -18,3 +20,10 @@ class StoreError(WatertableError):
 
 class Conflict(StoreError):
     """Another process has changed the table first."""
+
+
+def text_of(error: WatertableError) -> Text:
+    """Return what an error says to people, to be said in another way: as a refusal, say."""
+    if isinstance(error, IllegalAction | Refusal):
+        return error.text
+    return Text([str(error)])

@@ -10,7 +10,8 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Who has a seat."""
 
     kind: SeatKind
-    who: str = ""  # the guest that it belongs to; of a bot: for whom it stands in
+    # The guest that it belongs to; of a bot: for whom it stands in. Databases call it "who".
+    guest_id: str = msgspec.field(name="who", default="")
     name: str = ""
     bot: str | None = None
 
@@ -128,11 +129,11 @@ Event = (
 )
 
 
-class Stored(msgspec.Struct, frozen=True, kw_only=True):
+class StoredEvent(msgspec.Struct, frozen=True, kw_only=True):
     """An event with its number, its time, and whose command it was."""
 
     seq: int
     at: int  # milliseconds since 1970
-    who: str = ""
+    guest_id: str = ""
     command: str = ""  # the id of the command, if a client sent it
     event: Event

@@ -25,7 +25,7 @@ _NOUNS = (
 class Guest(msgspec.Struct, frozen=True, array_like=True):
     """Somebody, as the cookie tells it."""
 
-    who: str  # never sent to anybody else
+    id: str  # never sent to anybody else
     name: str
 
 

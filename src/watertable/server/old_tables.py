@@ -1,7 +1,7 @@
 """Tables of other versions of the rules: they cannot be played again, but looked at.
 
 What is the same by all rules is read from the events: who sat where, what was said, which moves
-were made and how it ended. What there was to see comes from the keepsake of the match, if there is
+were made and how it ended. What there was to see comes from the archived match, if there is
 one.
 """
 
@@ -13,8 +13,10 @@ import msgspec
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.record import Record, RecordedAction, RecordedRedeal, RecordedResult
+from watertable.core.text import N_, Text, say
+from watertable.server.archived_matches import ArchivedMatch
 from watertable.server.changes import change
-from watertable.server.connections import Connection
+from watertable.server.connections import ClientConnection
 from watertable.server.errors import Refusal
 from watertable.server.events import (
     Acted,
@@ -25,14 +27,13 @@ from watertable.server.events import (
     Resigned,
     Said,
     Seated,
-    Stored,
+    StoredEvent,
     TakenBack,
 )
 from watertable.server.identity import Guest
-from watertable.server.keepsakes import Keepsake
 from watertable.server.messages.commands import Command, Gesture
+from watertable.server.messages.http import Replay
 from watertable.server.messages.live import Refused
-from watertable.server.messages.pages import Replay
 from watertable.server.messages.sights import Log, LogLine, SeatView
 from watertable.server.messages.tables import (
     ChatLine,
@@ -42,7 +43,7 @@ from watertable.server.messages.tables import (
     TableState,
     TableSummary,
 )
-from watertable.server.words import sights_of
+from watertable.server.presenter import sights_of
 
 _SHOWN_CHAT = 100
 
@@ -50,8 +51,8 @@ _SHOWN_CHAT = 100
 class OtherRules(Refusal):
     """A table was begun by another version of its game."""
 
-    def __init__(self, reason: str, events: list[Stored], *, older: bool) -> None:
-        super().__init__("not_now", reason)
+    def __init__(self, text: Text, events: list[StoredEvent], *, older: bool) -> None:
+        super().__init__("not_now", text)
         self.events = events
         self.older = older  # else it may be played on by a server that is newer than this one
 
@@ -60,11 +61,15 @@ class OldTable:
     """A finished table, to be looked at. It has what a room has for its clients."""
 
     def __init__(
-        self, name: str, events: list[Stored], summary: TableSummary, kept: Keepsake | None
+        self,
+        name: str,
+        events: list[StoredEvent],
+        summary: TableSummary,
+        kept: ArchivedMatch | None,
     ) -> None:
         first = events[0]
         assert isinstance(first.event, Opened)
-        self.id, self.opened, self.host = name, first.event, first.who
+        self.id, self.opened, self.host = name, first.event, first.guest_id
         self.created, self.seq = first.at, events[-1].seq
         self.summary, self.kept = summary, kept
         self.seats: list[Holder] = list(self.opened.seats)
@@ -76,7 +81,7 @@ class OldTable:
         for stored in events:
             self._happen(stored)
 
-    def _happen(self, stored: Stored) -> None:
+    def _happen(self, stored: StoredEvent) -> None:
         match stored.event:
             case Acted() as acted:
                 self._acted.append(acted)
@@ -102,22 +107,28 @@ class OldTable:
     # --- Looking ---------------------------------------------------------------------------------
 
     @property
-    def why(self) -> str:
+    def why(self) -> Text:
         """Why nothing can be done here, for people."""
-        title, version = self.summary.title, self.opened.version
         if self.result is not None and self.result.how == "closed":
-            return f"The table was closed: {self.result.reason}."
-        shown = "It can be looked at." if self.kept else "Of its moves, the record is left."
-        return (
-            f"This match was played by version {version} of {title}, whose rules have changed "
-            f"since. {shown}"
+            return say("The table was closed: {reason}.", reason=self.result.reason)
+        template = (
+            N_(
+                "This match was played by version {version} of {game}, whose rules have changed "
+                "since. It can be looked at."
+            )
+            if self.kept
+            else N_(
+                "This match was played by version {version} of {game}, whose rules have changed "
+                "since. Of its moves, the record is left."
+            )
         )
+        return say(template, version=self.opened.version, game=self.summary.title)
 
-    def _seats_of(self, who: str) -> tuple[int, ...]:
+    def _seats_of(self, guest_id: str) -> tuple[int, ...]:
         return tuple(
             seat
             for seat, holder in enumerate(self.seats)
-            if who and holder.kind == "human" and holder.who == who
+            if guest_id and holder.kind == "human" and holder.guest_id == guest_id
         )
 
     def _labels(self) -> tuple[str, ...]:
@@ -127,7 +138,7 @@ class OldTable:
         try:
             notation = registry.game(self.opened.game).notation
         except WatertableError:
-            return tuple(f"Seat {seat + 1}" for seat in count)
+            return tuple(str(say("Seat {number}", number=seat + 1)) for seat in count)
         return tuple(notation.seat_name(seat) for seat in count)
 
     def _names(self) -> tuple[str, ...]:
@@ -135,8 +146,8 @@ class OldTable:
             f"{each.bot} (bot)" if each.kind == "bot" else each.name for each in self.seats
         )
 
-    async def state(self, who: str, connection: Connection | None = None) -> TableState:
-        kept, opened, you = self.kept, self.opened, self._seats_of(who)
+    async def state(self, guest_id: str, connection: ClientConnection | None = None) -> TableState:
+        kept, opened, you = self.kept, self.opened, self._seats_of(guest_id)
         looks, count = sights_of(you), len(self._acted)
         views = [kept.view(count, seat) if kept else None for seat in looks]
         back: list[Any] = [
@@ -156,7 +167,7 @@ class OldTable:
             practice=opened.practice,
             has_hidden_info=kept.has_hidden_info if kept else False,
             created=self.created,
-            host=bool(who) and who == self.host,
+            host=bool(guest_id) and guest_id == self.host,
             you=you,
             situation=self._situation(),
             sights=tuple(
@@ -173,7 +184,7 @@ class OldTable:
             latest=(kept.step(count - 1, looks),) if kept and count else (),
             back=tuple(back),
             chat=tuple(self.chat[-_SHOWN_CHAT:]),
-            old=self.why,
+            old=str(self.why),
         )
 
     def _situation(self) -> Situation:
@@ -186,7 +197,7 @@ class OldTable:
                     kind=holder.kind,
                     name=holder.bot or holder.name,
                     bot=holder.bot,
-                    stand_in=holder.kind == "bot" and bool(holder.who),
+                    stand_in=holder.kind == "bot" and bool(holder.guest_id),
                     connected=False,
                     time=None,
                     running=False,
@@ -224,24 +235,24 @@ class OldTable:
             practice=self.opened.practice,
         )
 
-    def replay(self, who: str, seat: int | None, first: int) -> Replay:
+    def replay(self, guest_id: str, seat: int | None, first: int) -> Replay:
         if self.kept is None:
             raise Refusal("not_now", self.why)
-        return self.kept.replay(self._names(), self.result, seat, first, self._seats_of(who))
+        return self.kept.replay(self._names(), self.result, seat, first, self._seats_of(guest_id))
 
     # --- Clients ---------------------------------------------------------------------------------
 
-    async def resume(self, connection: Connection, after: int | None) -> None:
-        connection.send(msgspec.json.encode(await self.state(connection.guest.who)))
+    async def resume(self, connection: ClientConnection, after: int | None) -> None:
+        connection.send(msgspec.json.encode(await self.state(connection.guest.id)))
         connection.seq = self.seq
 
     async def command(
-        self, guest: Guest, command: Command, where: str, connection: Connection | None = None
+        self, guest: Guest, command: Command, where: str, connection: ClientConnection | None = None
     ) -> Refused:
-        return Refused(id=command.id, code="not_now", reason=self.why, state=None)
+        return Refused(id=command.id, code="not_now", reason=str(self.why), state=None)
 
-    def gesture(self, connection: Connection, gesture: Gesture) -> None:
+    def gesture(self, connection: ClientConnection, gesture: Gesture) -> None:
         raise Refusal("not_now", self.why)
 
-    def leave(self, connection: Connection) -> None:
+    def leave(self, connection: ClientConnection) -> None:
         """Nobody here would notice."""

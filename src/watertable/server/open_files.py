@@ -25,7 +25,7 @@ def allow_many_files() -> None:
             _log.warning("few connections", extra={"files": soft, "wanted": _WANTED})
 
 
-def most_sockets_here() -> int:
+def max_sockets_here() -> int:
     """How many connections fit, with files left for all the rest."""
     if sys.platform == "win32":
         return _WANTED

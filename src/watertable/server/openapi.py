@@ -8,11 +8,11 @@ import msgspec
 
 from watertable.core import registry
 from watertable.core.game import Game
-from watertable.server.guard import STATUS
+from watertable.server.endpoints import ENDPOINTS, Endpoint
 from watertable.server.messages.commands import ClientMessage
+from watertable.server.messages.http import Problem
 from watertable.server.messages.live import ServerMessage
-from watertable.server.messages.pages import Problem
-from watertable.server.pages import PAGES, Page
+from watertable.server.request_middleware import STATUS
 
 _REFERENCE = "#/components/schemas/{name}"
 
@@ -20,9 +20,9 @@ _REFERENCE = "#/components/schemas/{name}"
 def description(version: str, games: set[str] | None = None) -> dict[str, Any]:
     """The whole document, with the types of these games; by default of all that there are."""
     kinds: list[Any] = [ClientMessage, ServerMessage, Problem]
-    for page in PAGES:
-        kinds += [page.gives, *([page.takes] if page.takes is not None else [])]
-        kinds += [kind for kind, _ in page.query.values()]
+    for endpoint in ENDPOINTS:
+        kinds += [endpoint.gives, *([endpoint.takes] if endpoint.takes is not None else [])]
+        kinds += [kind for kind, _ in endpoint.query.values()]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REFERENCE)
     known = dict(zip(map(_key, kinds), schemas, strict=True))
     components |= {
@@ -51,8 +51,8 @@ def _types_of(game: Game) -> dict[str, Any]:
     view = typing.get_type_hints(game.sight.view).get("return", Any)
     action = typing.get_type_hints(game.notation.action_struct).get("return", Any)
     kinds, names = [view, action, game.effects.EFFECTS], ["View", "Action", "Effect"]
-    if game.gesture is not None:
-        kinds, names = [*kinds, game.gesture], [*names, "Gesture"]
+    if game.hosting.gesture is not None:
+        kinds, names = [*kinds, game.hosting.gesture], [*names, "Gesture"]
     schemas, parts = msgspec.json.schema_components(
         kinds, ref_template="#/components/schemas/" + prefix + "{name}"
     )
@@ -68,42 +68,42 @@ def _key(kind: Any) -> str:
 
 def _paths(known: dict[str, Any]) -> dict[str, Any]:
     paths: dict[str, Any] = {}
-    for page in PAGES:
-        paths.setdefault(page.path, {})[page.method.lower()] = _operation(page, known)
+    for endpoint in ENDPOINTS:
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, known)
     return paths
 
 
-def _operation(page: Page, known: dict[str, Any]) -> dict[str, Any]:
-    good = "201" if page.name == "open" else "200"
-    answers: dict[str, Any] = {good: _content(page.text, known[_key(page.gives)])}
-    codes = ["too_many", *page.problems]
-    if page.takes is not None:
+def _operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
+    good = "201" if endpoint.name == "open" else "200"
+    answers: dict[str, Any] = {good: _content(endpoint.text, known[_key(endpoint.gives)])}
+    codes = ["too_many", *endpoint.problems]
+    if endpoint.takes is not None:
         codes += ["bad_message", "too_large", "forbidden"]
-    if page.name == "command":  # these have an answer of their own
+    if endpoint.name == "command":  # these have an answer of their own
         for status in ("400", "403", "404", "409", "429", "503"):
-            either = {"anyOf": [known[_key(page.gives)], known[_key(Problem)]]}
+            either = {"anyOf": [known[_key(endpoint.gives)], known[_key(Problem)]]}
             answers[status] = _content("It was refused.", either)
-    if page.name == "health":
-        answers["503"] = _content("It cannot.", known[_key(page.gives)])
+    if endpoint.name == "health":
+        answers["503"] = _content("It cannot.", known[_key(endpoint.gives)])
     for code in codes:
         answers.setdefault(str(STATUS[code]), _content("A problem.", known[_key(Problem)]))
     operation: dict[str, Any] = {
-        "operationId": page.name,
-        "summary": page.text,
+        "operationId": endpoint.name,
+        "summary": endpoint.text,
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in re.findall(r"{(\w+)}", page.path)
+            for name in re.findall(r"{(\w+)}", endpoint.path)
         ]
         + [
             {"name": name, "in": "query", "description": text, "schema": known[_key(kind)]}
-            for name, (kind, text) in page.query.items()
+            for name, (kind, text) in endpoint.query.items()
         ],
         "responses": dict(sorted(answers.items())),
     }
-    if page.takes is not None:
+    if endpoint.takes is not None:
         operation["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": known[_key(page.takes)]}},
+            "content": {"application/json": {"schema": known[_key(endpoint.takes)]}},
         }
     return operation
 

@@ -5,11 +5,12 @@ import secrets
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import MAX_SEED, Match
+from watertable.core.text import say
 from watertable.server.decide import checked_bot
-from watertable.server.errors import Refusal
+from watertable.server.errors import Refusal, text_of
 from watertable.server.events import OPEN, Holder, Opened
 from watertable.server.identity import Guest, clean_name
-from watertable.server.messages.pages import NewTable, SeatPlan
+from watertable.server.messages.http import NewTable, SeatPlan
 from watertable.server.tables import Table
 
 _MAX_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
@@ -20,16 +21,21 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def plan(new: NewTable, guest: Guest) -> Opened:
+def opening_of(new: NewTable, guest: Guest) -> Opened:
     """The first event of a table, or a refusal that says what is wrong."""
     try:
         game = registry.game(new.game)
     except WatertableError as error:
-        raise Refusal("not_found", str(error)) from None
+        raise Refusal("not_found", text_of(error)) from None
     for name, value in new.options.items():
         if isinstance(value, str) and len(value) > _MAX_OPTION:
             raise Refusal(
-                "too_large", f"{name[:40]}: that is longer than {_MAX_OPTION} characters."
+                "too_large",
+                say(
+                    "{option}: that is longer than {most} characters.",
+                    option=name[:40],
+                    most=_MAX_OPTION,
+                ),
             )
     try:
         seats = game.check_seats(len(new.seats))
@@ -38,7 +44,7 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         # A match is made once here, so that what the game refuses only then is refused now.
         match = Match.start(game, seats=seats, options=options, seed=seed)
     except WatertableError as error:
-        raise Refusal("bad_message", str(error)) from None
+        raise Refusal("bad_message", text_of(error)) from None
     holders = tuple(_holder(match, seat, plan, guest) for seat, plan in enumerate(new.seats))
     alone = all(plan.kind != "open" for plan in new.seats)
     return Opened(
@@ -50,7 +56,7 @@ def plan(new: NewTable, guest: Guest) -> Opened:
         public=new.public,
         clock=new.clock,
         hints=alone if new.hints is None else new.hints,
-        talk=not game.restricts_talk if new.chat is None else new.chat,
+        talk=not game.hosting.restricts_talk if new.chat is None else new.chat,
         practice=_practice(new, match),
     )
 
@@ -60,7 +66,7 @@ def _practice(new: NewTable, match: Match) -> bool:
     if new.practice and [plan.kind for plan in new.seats if plan.kind != "bot"] != ["me"]:
         raise Refusal(
             "bad_message",
-            "Practice is for one person, alone or with bots: give the other seats to bots.",
+            say("Practice is for one person, alone or with bots: give the other seats to bots."),
         )
     return new.practice and match.game.has_unknown(match.state)
 
@@ -70,10 +76,10 @@ def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
         return OPEN
     if plan.kind == "bot":
         if plan.bot is None:
-            raise Refusal("bad_message", f"Which bot shall have seat {seat}?")
+            raise Refusal("bad_message", say("Which bot shall have seat {seat}?", seat=seat))
         return Holder(kind="bot", bot=checked_bot(match.game, plan.bot))
     name = clean_name(plan.name) if plan.name else ""
-    return Holder(kind="human", who=guest.who, name=name or guest.name)
+    return Holder(kind="human", guest_id=guest.id, name=name or guest.name)
 
 
 def rematch_of(table: Table) -> Opened:

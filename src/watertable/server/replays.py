@@ -10,12 +10,12 @@ from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
 from watertable.core.record import decode
-from watertable.core.text import Text
+from watertable.core.text import Text, say
 from watertable.server.errors import Refusal
-from watertable.server.messages.pages import Moved, Replay
+from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
+from watertable.server.presenter import reader_of, step_of
 from watertable.server.tables import LONGEST_MOTION
-from watertable.server.words import reader_of, step_of
 from watertable.server.work import carry_out
 
 MAX_STEPS = 40  # in one answer
@@ -33,7 +33,7 @@ def replay_of(
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
-    seeing = _Seeing(match)
+    seeing = MatchSights(match)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -50,14 +50,14 @@ def replay_of(
             for number in range(first, last)
         ),
         result=result,
-        moves=hasattr(match.game.outcomes, "film"),
+        moves=match.game.hooks.films is not None,
         has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
         practice=match.practice,
     )
 
 
-class _Seeing:
-    """What seats saw of a match that is over."""
+class MatchSights:
+    """What seats saw of a match that is not played on."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -71,9 +71,15 @@ class _Seeing:
 def check_part(seat: int | None, seats: int, first: int, count: int) -> None:
     """Whether there is such a part of a match."""
     if seat is not None and not 0 <= seat < seats:
-        raise Refusal("not_found", f"There is no seat {seat}; there are {seats}, from 0.")
+        raise Refusal(
+            "not_found",
+            say("There is no seat {seat}; there are {seats}, from 0.", seat=seat, seats=seats),
+        )
     if not 0 <= first <= count:
-        raise Refusal("not_found", f"There is no action {first}; there are {count}.")
+        raise Refusal(
+            "not_found",
+            say("There is no action {first}; there are {count}.", first=first, count=count),
+        )
 
 
 @lru_cache(maxsize=2)
@@ -83,7 +89,7 @@ def _match_in(data: bytes) -> Match:
     return Match.from_record(decode(data))
 
 
-class Deed(NamedTuple):
+class Transition(NamedTuple):
     """An action, with the states before and after it: what another process has to know of it."""
 
     game: str
@@ -93,17 +99,22 @@ class Deed(NamedTuple):
     action: int
 
 
-def deed_of(match: Match, number: int) -> Deed:
+def transition_of(match: Match, number: int) -> Transition:
     if not 0 <= number < match.length:
-        raise Refusal("not_found", f"There is no action {number}; there are {match.length}.")
+        raise Refusal(
+            "not_found",
+            say(
+                "There is no action {number}; there are {count}.", number=number, count=match.length
+            ),
+        )
     played = match.actions[number]
     before, after = (match.state_after(each).tobytes() for each in (number, number + 1))
-    return Deed(match.game.name, before, after, played.seat, played.action)
+    return Transition(match.game.name, before, after, played.seat, played.action)
 
 
-def motion_of(deed: Deed) -> tuple[str, bytes]:
+def motion_of(deed: Transition) -> tuple[str, bytes]:
     """How things moved meanwhile, computed anew, as JSON: for another process."""
-    if not hasattr(registry.game(deed.game).outcomes, "film"):
+    if registry.game(deed.game).hooks.films is None:
         return "", msgspec.json.encode(Moved(None))
     after, _, moved = carry_out(deed.game, deed.before, deed.seat, deed.action)
     # On another machine than where it was played it may have come to something else.
@@ -114,7 +125,7 @@ def motion_of(deed: Deed) -> tuple[str, bytes]:
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
     """The same for an action of a record; or a code and a reason."""
     try:
-        return motion_of(deed_of(_match_in(data), number))
+        return motion_of(transition_of(_match_in(data), number))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
     except WatertableError as error:

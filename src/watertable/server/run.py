@@ -19,29 +19,30 @@ from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
 from watertable.core.errors import OptionError, WatertableError
+from watertable.core.text import say
 from watertable.server.app import make_app
 from watertable.server.bus import RedisBus
 from watertable.server.checkup import refuse_damage
 from watertable.server.data_lock import data_lock
-from watertable.server.guard import App
+from watertable.server.local_bus import LocalBus
 from watertable.server.logs import set_up
-from watertable.server.neighbours import Neighbours
+from watertable.server.migrations import lay_out
 from watertable.server.open_files import allow_many_files
+from watertable.server.request_middleware import App
 from watertable.server.settings import Settings, data_root, without_limits
 from watertable.server.steady_time import SteadyTime, epoch_now
-from watertable.server.store import lay_out
-from watertable.server.wire import Adopted
+from watertable.server.uvicorn_websocket import ConnectionHandover
 from watertable.server.work import deaf_to_ctrl_c, end_with_parent
 
 _log = logging.getLogger("watertable.server")
-_PLAN = "WATERTABLE_SERVER_PLAN"
+_OPTIONS = "WATERTABLE_SERVER_OPTIONS"
 _FOLDER = "watertable-serve-"
 _MAY_BE_NEW = 60.0  # seconds in which a folder may be one that is just being made
 _AGAIN = 2.0  # seconds until a process that could not start is replaced
 _LARGEST_MESSAGE = 64 * 2**10
 
 
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
+class LaunchOptions(msgspec.Struct, frozen=True, kw_only=True):
     """What was asked for on the command line, on its way to other processes."""
 
     host: str = "127.0.0.1"
@@ -53,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     began: int = 0  # when the first of them was started, in milliseconds since 1970
     epoch: int | None = None  # of that one's time
     running: bool = False  # all of them have been ready once
-    thinkers: int = 0  # by default one for each core
+    bot_workers: int = 0  # by default one for each core
     secret_file: str = ""  # by default in the user's data folder
     origins: tuple[str, ...] = ()
     limits: bool = True  # on how often a client may ask
@@ -71,7 +72,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
                 Path(self.secret_file) if self.secret_file else data_root() / "server.secret"
             ),
             redis=self.redis,
-            thinkers=self.thinkers or os.cpu_count() or 1,
+            bot_workers=self.bot_workers or os.cpu_count() or 1,
             origins=self.origins,
             began=self.began,
             epoch=self.epoch,
@@ -93,70 +94,83 @@ def read_secret(path: Path) -> bytes:
             with os.fdopen(handle, "wb") as file:
                 file.write(secret + b"\n")
     except OSError as error:
-        raise WatertableError(f"Cannot use the secret file {path}: {error.strerror}.") from None
+        raise WatertableError(
+            say("Cannot use the secret file {path}: {error}.", path=path, error=error.strerror)
+        ) from None
     if len(secret) < 32:
         raise WatertableError(
-            f"The secret file {path} has fewer than 32 characters; delete it to get another."
+            say(
+                "The secret file {path} has fewer than 32 characters; delete it to get another.",
+                path=path,
+            )
         )
     return secret
 
 
-def check(plan: Plan) -> None:
+def check(options: LaunchOptions) -> None:
     """An OptionError if this cannot work."""
-    if plan.workers > 1 and not plan.redis and not Neighbours.possible:
-        raise OptionError("On this system several processes need --redis redis://...")
-    if plan.redis:
-        RedisBus(plan.redis)
+    if options.workers > 1 and not options.redis and not LocalBus.possible:
+        raise OptionError(say("On this system several processes need --redis redis://..."))
+    if options.redis:
+        RedisBus(options.redis)
 
 
-def _check_address(plan: Plan) -> None:
+def _check_address(options: LaunchOptions) -> None:
     try:
-        socket.create_server((plan.host, plan.port)).close()
+        socket.create_server((options.host, options.port)).close()
     except OSError as error:
         raise OptionError(
-            f"Cannot listen on {plan.host}, port {plan.port}: {error.strerror}. "
-            "Is a server running already? Another port can be chosen with --port."
+            say(
+                "Cannot listen on {host}, port {port}: {error}. Is a server running "
+                "already? Another port can be chosen with --port.",
+                host=options.host,
+                port=options.port,
+                error=error.strerror,
+            )
         ) from None
 
 
-def serve(plan: Plan, ready: Callable[[], None] | None = None) -> None:
+def serve(options: LaunchOptions, ready: Callable[[], None] | None = None) -> None:
     """Run until somebody stops it."""
-    check(plan)
-    _check_address(plan)
-    meant = plan.redis or plan.share_data
-    address = f"{plan.host}, port {plan.port}"
-    with nullcontext() if meant else data_lock(plan.database_url, address):
-        _serve(plan, ready)
+    check(options)
+    _check_address(options)
+    meant = options.redis or options.share_data
+    address = f"{options.host}, port {options.port}"
+    with nullcontext() if meant else data_lock(options.database_url, address):
+        _serve(options, ready)
 
 
-def _serve(plan: Plan, ready: Callable[[], None] | None) -> None:
-    set_up(plan.log_level)
+def _serve(options: LaunchOptions, ready: Callable[[], None] | None) -> None:
+    set_up(options.log_level)
     allow_many_files()
-    refuse_damage(plan.database_url)
-    if plan.workers == 1:
-        server = _Server(config(make_app(plan.settings()), plan), ready)
+    refuse_damage(options.database_url)
+    if options.workers == 1:
+        server = _Server(config(make_app(options.settings()), options), ready)
         with suppress(KeyboardInterrupt):  # which was heard, and led to an orderly end
             server.run()
         return
-    lay_out(plan.settings().database)  # so that a mistake is told once, and here
-    with nullcontext("") if plan.redis else _meeting_place() as folder:
+    lay_out(options.settings().database)  # so that a mistake is told once, and here
+    with nullcontext("") if options.redis else _meeting_place() as folder:
         epoch = epoch_now()
         began = SteadyTime(epoch).now_ms()
-        plan = msgspec.structs.replace(plan, folder=folder, began=began, epoch=epoch)
-        _hand_on(plan)
+        options = msgspec.structs.replace(options, folder=folder, began=began, epoch=epoch)
+        _hand_on(options)
 
         def all_ready() -> None:
-            _hand_on(msgspec.structs.replace(plan, running=True))
+            _hand_on(msgspec.structs.replace(options, running=True))
             if ready is not None:
                 ready()
 
         several = uvicorn.Config(
-            "watertable.server.run:app_of_worker", factory=True, workers=plan.workers, **_how(plan)
+            "watertable.server.run:app_of_worker",
+            factory=True,
+            workers=options.workers,
+            **_how(options),
         )
         supervisor = _Supervisor(several, [several.bind_socket()], all_ready)
         supervisor.run()
         if supervisor.failed:
-            raise WatertableError("The server could not start; its log says why.")
+            raise WatertableError(say("The server could not start; its log says why."))
 
 
 @contextmanager
@@ -192,28 +206,28 @@ def _meeting_place() -> Iterator[str]:
             os.close(handle)
 
 
-def _hand_on(plan: Plan) -> None:
-    """The processes that are started from now on have this plan."""
-    os.environ[_PLAN] = msgspec.json.encode(plan).decode()
+def _hand_on(options: LaunchOptions) -> None:
+    """The processes that are started from now on have this options."""
+    os.environ[_OPTIONS] = msgspec.json.encode(options).decode()
 
 
 def app_of_worker() -> App:
     """The application in one of several processes."""
-    plan = msgspec.json.decode(os.environ[_PLAN], type=Plan)
-    set_up(plan.log_level)
+    options = msgspec.json.decode(os.environ[_OPTIONS], type=LaunchOptions)
+    set_up(options.log_level)
     end_with_parent()
     try:
-        if not plan.folder:
-            return make_app(plan.settings())
-        neighbours = Neighbours(Path(plan.folder))
-        app = make_app(plan.settings(), neighbours)
+        if not options.folder:
+            return make_app(options.settings())
+        local_bus = LocalBus(Path(options.folder))
+        app = make_app(options.settings(), local_bus)
     except WatertableError as error:
         _log.error("cannot start", extra={"error": str(error)})
-        if not plan.running:
+        if not options.running:
             sys.exit(STARTUP_FAILURE)  # it would be the same again, so the server ends
         time.sleep(_AGAIN)  # the others go on, and a database may come back
         sys.exit(1)
-    neighbours.receive_with(Adopted(config(app, plan)))
+    local_bus.receive_with(ConnectionHandover(config(app, options)))
     return app
 
 
@@ -264,17 +278,17 @@ class _Supervisor(Multiprocess):
             self._ready = None
 
 
-def config(app: App, plan: Plan) -> uvicorn.Config:
-    return uvicorn.Config(app, **_how(plan))
+def config(app: App, options: LaunchOptions) -> uvicorn.Config:
+    return uvicorn.Config(app, **_how(options))
 
 
-def _how(plan: Plan) -> dict[str, Any]:
+def _how(options: LaunchOptions) -> dict[str, Any]:
     return {
-        "host": plan.host,
-        "port": plan.port,
+        "host": options.host,
+        "port": options.port,
         "lifespan": "on",
-        "http": "watertable.server.handshake:Handshake",
-        "ws": "watertable.server.wire:Wire",
+        "http": "watertable.server.uvicorn_http:UvicornHttp",
+        "ws": "watertable.server.uvicorn_websocket:UvicornWebSocket",
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer
         "timeout_graceful_shutdown": 10,

@@ -1,10 +1,54 @@
 """The layout of the database, as the steps that lead to it.
 
 A step is never changed once it has been released; what is to be different comes as another step.
-SQL is written so that SQLite and PostgreSQL understand it; `{blob}` is their word for bytes.
+SQL is written so that SQLite and PostgreSQL understand it; `{blob}` is their word for bytes. Where
+rows have to be made of others, a step has a function.
+
+Some columns have the names of the first version: `who` is the id of a guest, and a table of
+`keepsakes` has archived matches.
 """
 
-STEPS = (
+from collections.abc import Callable
+
+from watertable.server.database import DatabaseConnection
+from watertable.server.results_of_old_tables import RESULTS as RESULTS
+from watertable.server.results_of_old_tables import fill_results
+from watertable.server.row_statements import layout
+
+TABLES = layout(
+    "tables",
+    id="text",
+    game="text",
+    public="int",
+    phase="text",
+    created="int",
+    updated="int",
+    seq="int",
+    actions="int",
+    mover="text",
+    deadline="int",
+    hash="text",
+    summary="json",
+)
+EVENTS = layout(
+    "events", table_id="text", seq="int", at="int", who="text", command="text", body="json"
+)
+PLAYERS = layout("players", who="text", table_id="text", seats="text")
+TIMES = layout(
+    "times",
+    table_id="text",
+    game="text",
+    options="text",
+    public="int",
+    who="text",
+    name="text",
+    milliseconds="int",
+    at="int",
+)
+
+Step = tuple[str | Callable[[DatabaseConnection], None], ...]
+
+STEPS: tuple[Step, ...] = (
     (
         """CREATE TABLE tables (
             id TEXT PRIMARY KEY,
@@ -53,10 +97,33 @@ STEPS = (
         )""",
         "CREATE INDEX times_best ON times (game, options, milliseconds)",
     ),
-    (  # what finished matches look like, for when they cannot be played again: see keepsakes.py
+    (  # what finished matches look like, for when they cannot be played again
         "ALTER TABLE tables ADD COLUMN kept INTEGER NOT NULL DEFAULT 0",
         "CREATE INDEX tables_to_keep ON tables (updated) "
         "WHERE phase = 'over' AND actions > 0 AND kept = 0",
         "CREATE TABLE keepsakes (table_id TEXT PRIMARY KEY, body {blob} NOT NULL)",
+    ),
+    (  # how finished matches ended, a row for each seat
+        """CREATE TABLE results (
+            table_id TEXT NOT NULL,
+            seat INTEGER NOT NULL,
+            seats INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            options TEXT NOT NULL,
+            public INTEGER NOT NULL,
+            practice INTEGER NOT NULL,
+            finished BIGINT NOT NULL,
+            how TEXT NOT NULL,
+            guest_id TEXT NOT NULL,
+            name TEXT NOT NULL,
+            bot TEXT NOT NULL,
+            rank INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            PRIMARY KEY (table_id, seat)
+        ) {clustered}""",
+        "CREATE INDEX results_of_game ON results (game, finished)",
+        "CREATE INDEX results_of_guest ON results (guest_id, finished) WHERE guest_id <> ''",
+        fill_results,
     ),
 )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import platformdirs
 
-from watertable.server.limits import Rate
+from watertable.server.rate_limits import Rate
 
 
 def data_root() -> Path:
@@ -24,7 +24,7 @@ class Settings:
     redis: str = ""  # for several processes
     began: int = 0  # when the first of several was started, in ms since 1970; else it is now
     epoch: int | None = None  # of the first of several: see steady_time.py
-    thinkers: int = 2  # processes for bots
+    bot_workers: int = 2  # processes for bots
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
     # How often, for each client; the numbers are far above what people do.
     messages: Rate = field(default=Rate(20, 60))  # over one WebSocket
@@ -35,13 +35,13 @@ class Settings:
     chat: Rate = field(default=Rate(0.5, 10))  # for one guest
     chat_from: Rate = field(default=Rate(2, 40))  # from one address, where a club may be
     replays: Rate = field(default=Rate(4, 60))  # computed anew for one address
-    most_connections: int = 5000  # that look at a table
-    most_sockets: int = 8000  # connections of any kind, if the system lets us have so many
-    most_sockets_from_one: int = 300  # of these, from one address
+    max_connections: int = 5000  # that look at a table
+    max_sockets: int = 8000  # connections of any kind, if the system lets us have so many
+    max_sockets_from_one: int = 300  # of these, from one address
     header_time: float = 15.0  # seconds for a client to say what it wants
     body_time: float = 60.0  # seconds to send the rest, and to read a part of the answer
-    most_from_one: int = 100  # connections from one address
-    most_waiting: int = 100  # messages for a client that does not read
+    max_from_one: int = 100  # connections from one address
+    max_waiting: int = 100  # messages for a client that does not read
     idle: float = 600.0  # seconds until a table that nobody looks at is put away
     abandoned: float = 7 * 24 * 3600.0  # seconds until a table that nobody joins is closed
     reaction: float = 12.0  # seconds to react in another's turn, while others wait
@@ -50,9 +50,9 @@ class Settings:
     patience: float = 60.0  # but no longer in a turn, if that keeps other people waiting
     afterthought: float = 1.5  # what is left when something has been said
     bots_alone: float = 0.3  # seconds that a bot waits where no person plays
-    keep_after: float = 30.0  # seconds until it is written down how a finished match looked
+    archive_after: float = 30.0  # seconds until it is written down how a finished match looked
     whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
-    look_round: float = 5.0  # seconds between two looks for tables that need something
+    housekeeping: float = 5.0  # seconds between two looks for tables that need something
 
 
 def without_limits(settings: Settings) -> Settings:
@@ -70,6 +70,6 @@ def without_limits(settings: Settings) -> Settings:
         replays=plenty,
         advice=0.0,
         bots_alone=0.0,
-        most_from_one=settings.most_connections,
-        most_sockets_from_one=settings.most_sockets,
+        max_from_one=settings.max_connections,
+        max_sockets_from_one=settings.max_sockets,
     )

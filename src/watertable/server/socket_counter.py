@@ -6,8 +6,8 @@ from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from time import monotonic
 
-from watertable.server.limits import network_of
 from watertable.server.metrics import Metrics
+from watertable.server.rate_limits import network_of
 
 _log = logging.getLogger("watertable.server")
 _BETWEEN_LINES = 10.0  # seconds: whoever opens thousands must not fill the log, either
@@ -21,9 +21,9 @@ class SocketCounter:
     they want: it does not pass on what is half said.
     """
 
-    def __init__(self, most: int, most_from_one: int, metrics: Metrics) -> None:
+    def __init__(self, most: int, max_from_one: int, metrics: Metrics) -> None:
         self._most = most
-        self._most_from_one = most_from_one
+        self._most_from_one = max_from_one
         self._metrics = metrics
         self._total = 0
         self._from: Counter[str] = Counter()

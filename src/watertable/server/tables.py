@@ -21,6 +21,7 @@ from watertable.core.contract import State
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.match import Match
+from watertable.core.text import N_, Seat, say
 from watertable.server.clocks import Clocks
 from watertable.server.errors import Refusal
 from watertable.server.events import (
@@ -36,7 +37,7 @@ from watertable.server.events import (
     Resigned,
     Said,
     Seated,
-    Stored,
+    StoredEvent,
     TakenBack,
 )
 from watertable.server.messages.tables import ChatLine, Days, Phase, Result
@@ -47,7 +48,7 @@ LONGEST_MOTION = 2**18  # bytes; what is longer is not told
 
 
 @dataclass
-class Asked:
+class PendingOffer:
     """An offer that is on the table."""
 
     kind: str
@@ -57,7 +58,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Known:
+class PrecomputedAction:
     """What has been found out about an action: its number, the state it leads to, and how things
     moved meanwhile."""
 
@@ -66,15 +67,18 @@ class Known:
     motion: bytes = b""
 
 
+Precomputed = PrecomputedAction | None
+
+
 class Table:
     """One table, rebuilt from its events whenever it is needed."""
 
-    def __init__(self, name: str, first: Stored) -> None:
+    def __init__(self, name: str, first: StoredEvent) -> None:
         opened = first.event
         assert isinstance(opened, Opened)
         self.id = name
         self.opened = opened
-        self.host = first.who
+        self.host = first.guest_id
         self.created = self.updated = first.at
         self.seq = first.seq
         self.match = Match(
@@ -86,17 +90,17 @@ class Table:
         )
         self.match.practice = opened.practice
         self.asked_at = first.at  # when the present decision began
-        self._look()
+        self._refresh_mover()
         self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
         self.seats = list(opened.seats)
         self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken
         self.result: Result | None = None
-        self.offers: dict[str, Asked] = {}
+        self.offers: dict[str, PendingOffer] = {}
         self.rematch: str | None = None
         self.chat: deque[ChatLine] = deque(maxlen=_KEPT_CHAT)
         self.clocks = Clocks(opened.clock, len(self.seats)) if opened.clock else None
-        self.commands = {(first.who, first.command): first.seq}
+        self.commands = {(first.guest_id, first.command): first.seq}
         self.action_seqs: list[int] = []  # the number of the event of each action
         self.motions: dict[int, str] = {}  # how things moved in the latest actions, for clients
         self.rewound_at = 0  # the number of the last event that took actions back
@@ -136,23 +140,27 @@ class Table:
             return False
         return self.seats[self.mover].kind == "human" and len(self._seats_of) > 1
 
+    def reaction_ends(self, seconds: float) -> int | None:
+        """When it is too late to react, while somebody is asked and others wait."""
+        return self.asked_at + int(1000 * seconds) if self.hurried else None
+
     @property
     def time_is_up(self) -> int | None:
         """When the game itself ends, where it is played against time; milliseconds since 1970."""
         due = self.match.due if self.phase == "playing" else None
         return None if due is None or self.began is None else self.began + due
 
-    def seats_of(self, who: str) -> tuple[int, ...]:
+    def seats_of(self, guest_id: str) -> tuple[int, ...]:
         """The seats that somebody has."""
-        return self._seats_of.get(who, ())
+        return self._seats_of.get(guest_id, ())
 
     def _note_seats(self) -> None:
         """Who has which seats: looked up many times for each action."""
         found: dict[str, list[int]] = {}
         for seat, holder in enumerate(self.seats):
-            if holder.kind == "human" and holder.who:
-                found.setdefault(holder.who, []).append(seat)
-        self._seats_of = {who: tuple(own) for who, own in found.items()}
+            if holder.kind == "human" and holder.guest_id:
+                found.setdefault(holder.guest_id, []).append(seat)
+        self._seats_of = {guest_id: tuple(own) for guest_id, own in found.items()}
 
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
@@ -167,7 +175,7 @@ class Table:
         holder = self.seats[seat]
         return f"{holder.bot} (bot)" if holder.kind == "bot" else holder.name
 
-    def waiting_for(self, asked: Asked) -> tuple[int, ...]:
+    def waiting_for(self, asked: PendingOffer) -> tuple[int, ...]:
         """The seats that have yet to answer an offer."""
         return tuple(seat for seat in self.humans() if seat not in asked.agreed)
 
@@ -182,12 +190,12 @@ class Table:
 
     # --- Happening -------------------------------------------------------------------------------
 
-    def apply(self, stored: Stored, known: Known | None = None) -> None:
+    def apply(self, stored: StoredEvent, precomputed: Precomputed = None) -> None:
         """Let an event happen; an action may be known better than its event tells."""
         event = stored.event
         if not isinstance(event, Said | Offered | Answered):
             self.board_seq = stored.seq
-        self._happen(event, stored, known)
+        self._happen(event, stored, precomputed)
         if isinstance(event, ClockHeld):
             self.asked_at += stored.at - self.updated
             if self.clocks is not None:
@@ -199,12 +207,12 @@ class Table:
         self.seq = stored.seq
         self.updated = stored.at
         if stored.command:
-            self.commands[stored.who, stored.command] = stored.seq
+            self.commands[stored.guest_id, stored.command] = stored.seq
 
-    def _happen(self, event: Event, stored: Stored, known: Known | None) -> None:
+    def _happen(self, event: Event, stored: StoredEvent, precomputed: Precomputed) -> None:
         match event:
             case Acted():
-                self._act(event, stored, known)
+                self._act(event, stored, precomputed)
             case TakenBack():
                 self._take_back(event, stored)
             case Seated():
@@ -214,7 +222,7 @@ class Table:
                 self.seated_seq = stored.seq
                 self._resign(event, stored.at)
             case Offered():
-                asked = Asked(event.kind, event.seats[0], event.actions, set(event.seats))
+                asked = PendingOffer(event.kind, event.seats[0], event.actions, set(event.seats))
                 self.offers[event.kind] = asked
             case Answered():
                 if not event.agree:
@@ -238,17 +246,17 @@ class Table:
             case Opened() | ClockHeld():
                 pass
 
-    def _act(self, event: Acted, stored: Stored, known: Known | None) -> None:
+    def _act(self, event: Acted, stored: StoredEvent, precomputed: Precomputed) -> None:
         turn = self.match.turn
-        do = event.do if known is None or known.action is None else known.action
-        after = None if known is None else known.after
+        do = event.do if precomputed is None or precomputed.action is None else precomputed.action
+        after = None if precomputed is None else precomputed.after
         physics = None if self.match.game.outcomes is None else event.outcome
         self.match.play(do, seat=event.seat, at=event.at, outcome=physics, after=after)
-        self._look()
+        self._refresh_mover()
         self.asked_at = stored.at
         self.action_seqs.append(stored.seq)
-        if known is not None:
-            self._keep_motion(known.motion)
+        if precomputed is not None:
+            self._keep_motion(precomputed.motion)
         self.offers.pop("undo", None)  # it was about another position
         self._run_clock(stored.at, new_turn=self.match.turn != turn)
         outcome = self.match.outcome if self._mover is None else None
@@ -262,17 +270,17 @@ class Table:
             while len(self.motions) > _KEPT_MOTIONS:
                 del self.motions[min(self.motions)]
 
-    def _look(self) -> None:
+    def _refresh_mover(self) -> None:
         """Whose decision it is now, and of what kind."""
         self._mover = self.match.mover
         self._reaction = self.match.reaction
 
-    def _take_back(self, event: TakenBack, stored: Stored) -> None:
+    def _take_back(self, event: TakenBack, stored: StoredEvent) -> None:
         actions = event.actions
         self.match.undo(self.match.length - actions)
         if event.key is not None:
             self.match.redeal(event.seat, event.key)
-        self._look()
+        self._refresh_mover()
         self.asked_at = stored.at
         del self.action_seqs[actions:]
         self.motions = {number: each for number, each in self.motions.items() if number < actions}
@@ -294,13 +302,19 @@ class Table:
         seat = event.seat
         what: Literal["time", "resigned"] = "time" if event.time else "resigned"
         bot = event.bot
-        if not bot and len(self.seats) > 2 and len(self.humans()) > 1 and not self.game.cooperative:
+        if (
+            not bot
+            and len(self.seats) > 2
+            and len(self.humans()) > 1
+            and not self.game.play.cooperative
+        ):
             bot = stand_in(self.game)  # as it was when the event did not say
         if bot:
             self._seat(seat, Holder(kind="bot", bot=bot), at)
             return
-        reason = f"{self.label(seat)} {'has run out of time' if event.time else 'has resigned'}"
-        if self.game.cooperative:
+        template = N_("{who} has run out of time") if event.time else N_("{who} has resigned")
+        reason = str(say(template, who=Seat(seat, self.label(seat))))
+        if self.game.play.cooperative:
             self._end(what, reason, (1,) * len(self.seats), (), seat)
             return
         winners = tuple(other for other in range(len(self.seats)) if other != seat)
@@ -344,12 +358,19 @@ def checked_game(opened: Opened) -> Game:
     try:
         game = registry.game(opened.game)
     except WatertableError as error:
-        raise Refusal("not_now", f"This match cannot be played here: {error}") from None
+        raise Refusal(
+            "not_now", say("This match cannot be played here: {error}", error=error)
+        ) from None
     if game.version != opened.version:
         raise OtherVersion(
             "not_now",
-            f"This match was begun by version {opened.version} of {game.title}; "
-            f"this server has version {game.version}.",
+            say(
+                "This match was begun by version {version} of {game}; this server has "
+                "version {present}.",
+                version=opened.version,
+                game=game.title,
+                present=game.version,
+            ),
         )
     return game
 
@@ -401,7 +422,7 @@ def _moment(at: int) -> datetime:
     return datetime.fromtimestamp(at / 1000, UTC)
 
 
-def rebuild(name: str, events: list[Stored], known: Sequence[State] = ()) -> Table:
+def rebuild(name: str, events: list[StoredEvent], known: Sequence[State] = ()) -> Table:
     """The table that these events lead to, every state checked against its fingerprint.
 
     `known` are the states that the actions led to, where another process has found them out.
@@ -410,15 +431,15 @@ def rebuild(name: str, events: list[Stored], known: Sequence[State] = ()) -> Tab
     table = Table(name, events[0])
     for stored in events[1:]:
         after = next(states, None) if isinstance(stored.event, Acted) else None
-        repeat(table, stored, None if after is None else Known(after))
+        repeat(table, stored, None if after is None else PrecomputedAction(after))
     return table
 
 
-def repeat(table: Table, stored: Stored, known: Known | None = None) -> None:
+def repeat(table: Table, stored: StoredEvent, precomputed: Precomputed = None) -> None:
     """Let an event happen again; a refusal if it leads elsewhere than it did."""
     event = stored.event
     try:
-        table.apply(stored, known)
+        table.apply(stored, precomputed)
         same = not isinstance(event, Acted) or same_state(
             table.game, event.state, table.match.state
         )
@@ -427,6 +448,9 @@ def repeat(table: Table, stored: Stored, known: Known | None = None) -> None:
     if not same:
         raise Refusal(
             "unavailable",
-            f"The table cannot be rebuilt: event {stored.seq} leads elsewhere than it did. "
-            "Was the server's software or its database changed?",
+            say(
+                "The table cannot be rebuilt: event {seq} leads elsewhere than it did. "
+                "Was the server's software or its database changed?",
+                seq=stored.seq,
+            ),
         )

@@ -3,7 +3,7 @@
 from watertable.core.errors import IllegalAction
 from watertable.core.take_back import AFTER_THE_END, key_of_redeal, why_not
 from watertable.core.text import Seat, Text, say
-from watertable.server.errors import Refusal
+from watertable.server.errors import Refusal, text_of
 from watertable.server.events import TakenBack
 from watertable.server.tables import Table
 
@@ -23,15 +23,15 @@ def why_no_undo(table: Table, seat: int) -> Text:
     first = last_action(table, seat)
     if first is None:
         return say("You have done nothing that could be taken back.")
-    owner = table.seats[seat].who
+    owner = table.seats[seat].guest_id
     for kept, holder in enumerate(table.seats):
-        if holder.kind == "bot" and holder.who not in ("", owner):
+        if holder.kind == "bot" and holder.guest_id not in ("", owner):
             return say(
                 "The seat {kept} is kept for somebody who has left. They cannot be asked, so "
                 "nothing is taken back until they return.",
                 kept=Seat(kept, table.label(kept)),
             )
-    return why_not(table.match, first, _people(table))
+    return why_not(table.match, first, _people(table), reader=seat)
 
 
 def taken_back(table: Table, actions: int) -> TakenBack:
@@ -41,7 +41,7 @@ def taken_back(table: Table, actions: int) -> TakenBack:
     try:
         key = key_of_redeal(table.match, actions, people)
     except IllegalAction as error:
-        raise Refusal("not_now", str(error)) from None
+        raise Refusal("not_now", text_of(error)) from None
     if key is None:
         return TakenBack(actions=actions)
     return TakenBack(actions=actions, seat=people[0], key=key)
@@ -49,4 +49,4 @@ def taken_back(table: Table, actions: int) -> TakenBack:
 
 def _people(table: Table) -> list[int]:
     """The seats of persons, also of those who have left and may return: they remember."""
-    return [seat for seat, holder in enumerate(table.seats) if holder.who]
+    return [seat for seat, holder in enumerate(table.seats) if holder.guest_id]

@@ -19,6 +19,7 @@ import numpy as np
 
 from watertable import bots
 from watertable.bots import Thought, make_bot
+from watertable.bots.bot import Speaker
 from watertable.bots.hints import thought_of
 from watertable.core import registry
 from watertable.core.contract import State, copy_of
@@ -26,12 +27,12 @@ from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
-from watertable.server.events import Acted, Stored
+from watertable.server.events import Acted, StoredEvent
 from watertable.server.tables import Table, repeat
 
 WORDS = Part("words")
 _REHEARSED = 80  # actions
-_read_events = msgspec.json.Decoder(list[Stored]).decode
+_read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,8 +136,7 @@ def speak(position: Position, bot: str, seed: int) -> int | None:
     """What a bot does while it is another's decision, if it does anything then."""
     perspective = position.perspective()
     player = make_bot(bot, perspective.game, seed=seed)
-    say = getattr(player, "speak", None)
-    return None if say is None else say(perspective)
+    return player.speak(perspective) if isinstance(player, Speaker) else None
 
 
 def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
@@ -151,11 +151,11 @@ def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, s
     things moved meanwhile where a game tells."""
     played = registry.game(game)
     after = state_from(played, state)
-    outcome, moved = "", []
+    outcome, moved = "", list[bytes]()
     if played.outcomes is None:
         played.rules.apply(after, seat, action)
-    elif hasattr(played.outcomes, "film"):
-        outcome, moved = played.outcomes.film(after, seat, action)
+    elif played.hooks.films is not None:
+        outcome, moved = played.hooks.films.film(after, seat, action)
     else:
         outcome = played.outcomes.play(after, seat, action)
     return after.tobytes(), outcome, b"".join(moved)

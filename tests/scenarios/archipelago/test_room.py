@@ -1,6 +1,7 @@
 """How many groups there is room for, and so how much of the track can be reached."""
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -45,12 +46,12 @@ def _touch(one: tuple[float, int], two: tuple[float, int]) -> bool:
 @pytest.mark.parametrize("size", [3, 4, 5])
 def test_the_track_is_as_long_as_there_is_room_for_groups(size: int) -> None:
     """And no longer than it is printed, with 12 columns."""
-    view = Match.start("archipelago", options={"size": size}).view(None)
+    view: Any = Match.start("archipelago", options={"size": size}).view(None)
     assert view.columns == min(12, most_groups(size))
 
 
 @pytest.mark.parametrize(("seats", "lowest"), [(2, 2), (3, 1), (4, 0)])
 def test_each_player_can_claim_one_bonus_of_a_column(seats: int, lowest: int) -> None:
     """The first claims 3, the second 2, and so on; nobody is left to claim what is below."""
-    view = Match.start("archipelago", seats=seats).view(None)
+    view: Any = Match.start("archipelago", seats=seats).view(None)
     assert view.lowest == lowest

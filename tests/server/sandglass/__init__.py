@@ -2,6 +2,7 @@
 
 from tests.server.sandglass import notation, rules, view
 from watertable.core.contract import State
+from watertable.core.declaration import BotSettings, Hosting, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Number
 from watertable.core.perspective import Perspective
@@ -30,9 +31,10 @@ def _timer(state: State) -> int | None:
 GAME = Game(
     name="sandglass",
     title="Sandglass",
-    summary="Add grains until the table says that time is up.",
     designers=("Watertable",),
     version=1,
+    package=__name__,
+    presentation=Presentation(summary="Add grains until the table says that time is up."),
     seats=range(2, 4),
     options=(
         Number("sand", "Milliseconds until the end; 0 for none.", 0, low=0, high=60_000),
@@ -42,8 +44,10 @@ GAME = Game(
     notation=notation,
     sight=view,
     effects=notation,
-    package=__name__,
-    runs_in_worker=True,
-    timer=_timer,
-    bots={"helper": ("adds grains whenever it may", Helper)},
+    play=Play(
+        acts_out_of_turn=True,
+        timer=_timer,
+    ),
+    hosting=Hosting(runs_in_worker=True),
+    bots=BotSettings(own={"helper": ("adds grains whenever it may", Helper)}),
 )

@@ -6,6 +6,8 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string | null }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
+  | { page: "lesson"; game: string; lesson: string }
   | { page: "lost" };
 
 /** What an address means. */
@@ -17,12 +19,16 @@ export function routeOf(path: string): Route {
     return { page: "lost" }; // not an address at all
   }
   const [first, second, ...rest] = parts;
+  const [third, ...more] = rest;
+  if (first === "learn" && second && third && !more.length)
+    return { page: "lesson", game: second, lesson: third };
   if (rest.length) return { page: "lost" };
   if (!first) return { page: "home" };
   if (first === "replay") return { page: "replay", id: second ?? null };
   if (!second) return { page: "lost" };
   if (first === "new") return { page: "new", game: second };
   if (first === "table") return { page: "table", id: second };
+  if (first === "learn") return { page: "learn", game: second };
   if (first === "rules") return { page: "rules", game: second };
   return { page: "lost" };
 }

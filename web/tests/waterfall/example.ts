@@ -1,5 +1,5 @@
 /** The example of the rules page: six tiles, Coral's turn, Teal's boat at the bottom left. */
-import type { WaterfallAction, WaterfallTile, WaterfallView } from "../../src/api";
+import type { WaterfallAction, WaterfallSigns, WaterfallTile, WaterfallView } from "../../src/api";
 import type { Choice } from "../../src/games/contract";
 
 const tile = (
@@ -21,6 +21,24 @@ export const TILES = [
   tile(7, 3, "blue,pink", "R", "LR", "add"),
   tile(8, 4, "yellow,multicolour", "LR", "L", "score"),
 ];
+
+export const SIGNS: WaterfallSigns = {
+  actions: {
+    add: { name: "Add", text: "Add a tile of your hand to the waterfall." },
+    "if:three-kinds:draw-three": {
+      name: "If three kinds of gemstones: draw three",
+      text: "If at least three kinds of gemstones are on your path: Draw three tiles.",
+    },
+  },
+  conditions: {
+    "three-kinds": {
+      name: "Three kinds of gemstones",
+      text: "at least three kinds of gemstones are on your path",
+    },
+  },
+  bonuses: { "draw-three": { name: "Draw three", text: "Draw three tiles." } },
+  gates: { "has-blue": { name: "Has blue", text: "a blue gemstone is on your path" } },
+};
 
 const at = (number: number, column: number, row: number) => ({
   tile: TILES[number - 1]!,
@@ -48,6 +66,7 @@ export const VIEW: WaterfallView = {
   scored: [0, 0],
   deck: 4,
   tiles: TILES,
+  signs: SIGNS,
   discard: [],
   hand: [TILES[6]!, TILES[7]!],
   pile: [],

@@ -1,39 +1,37 @@
 import { expect, test } from "vitest";
-import {
-  ACTIONS,
-  actionWords,
-  BONUSES,
-  CONDITIONS,
-  described,
-  does,
-  GATES,
-} from "../../src/games/waterfall/signs";
-import { TILES } from "./example";
+import { described } from "../../src/games/waterfall/reading";
+import { ACTIONS, BONUSES, CONDITIONS, faceOf, GATES } from "../../src/games/waterfall/signs";
+import { SIGNS, TILES } from "./example";
+
+const [TILE] = TILES;
+const CONDITIONAL = { ...TILE!, action: "if:three-kinds:draw-three" };
 
 test("an action with a condition shows both", () => {
-  const { condition, action } = does("if:three-kinds:draw-three");
+  const { condition, action, gate } = faceOf(CONDITIONAL);
   expect(condition).toBe(CONDITIONS["three-kinds"]);
   expect(action).toBe(BONUSES["draw-three"]);
-  expect(actionWords({ ...TILES[0]!, action: "if:three-kinds:draw-three" })).toBe(
-    "If at least three kinds of gemstones are on your path: draw three tiles.",
-  );
+  expect(gate).toBeNull();
 });
 
-test("a gate is told", () => {
-  expect(described({ ...TILES[0]!, gate: "has-blue" })).toMatch(
+test("what a tile does is told as the server says it", () => {
+  expect(described(CONDITIONAL, SIGNS)).toMatch(
+    /\. If at least three kinds of gemstones are on your path: Draw three tiles\.$/,
+  );
+  expect(described({ ...TILE!, gate: "has-blue" }, SIGNS)).toMatch(
     /Gate: enter only if a blue gemstone is on your path\.$/,
   );
 });
 
-test("an action from a newer server is shown by its name", () => {
-  expect(does("somersault").action.name).toBe("somersault");
+test("what a newer server brings is shown by its word, under a sign of its own", () => {
+  const tile = { ...TILE!, action: "somersault", gate: "has-gold" };
+  expect(described(tile, SIGNS)).toMatch(/somersault Gate: enter only if has-gold\.$/);
+  expect(faceOf(tile).action.letters?.[0]).toBe("?");
+  expect(faceOf(tile).gate?.letters?.[0]).toBe("?");
 });
 
 test("no two signs of a kind look alike", () => {
   for (const signs of [ACTIONS, BONUSES, CONDITIONS, GATES]) {
-    const looks = Object.values(signs).map(({ name: _, text: __, ...look }) =>
-      JSON.stringify(look),
-    );
+    const looks = Object.values(signs).map((look) => JSON.stringify(look));
     expect(new Set(looks).size).toBe(looks.length);
   }
 });

@@ -7,6 +7,7 @@ import {
   lasts,
   passed,
   shifts,
+  taken,
   touched,
   ways,
 } from "../../src/games/waterfall/timeline";
@@ -100,6 +101,17 @@ describe("boats", () => {
   test("do not move where it was not kept what happened", () => {
     expect(way(withPawns(on(0, 0), NOWHERE), withPawns(on(0, 1), NOWHERE), [])).toEqual([]);
   });
+});
+
+test("a boat that is still halfway goes on from there", () => {
+  const [spot, end] = [
+    { x: 1, y: 2 },
+    { x: 9, y: 9 },
+  ];
+  const way = [0, 100, 200].map((at) => ({ at, spot: { x: at, y: 0 }, easing: "linear" }));
+  expect(taken(way, spot, end).map((stop) => stop.spot.x)).toEqual([1, 100, 200]);
+  expect(taken(way, undefined, end)).toBe(way);
+  expect(taken(undefined, spot, end).map((stop) => stop.spot)).toEqual([spot, end]);
 });
 
 test("a tile is taken out of the waterfall when the boat has left it", () => {

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
+from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.archipelago import effects, notation, policy, rules, view
@@ -18,23 +19,26 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
 GAME = Game(
     name="archipelago",
     title="Archipelago",
-    summary="Lay stones of any colour; whoever ends with the most groups of their own wins.",
-    aim=(
-        "Two or more stones of one colour that touch are a group.",
-        "It belongs to the owner of its colour, whoever laid the stones.",
-        "Whoever has the most groups when the board is full wins; bonuses break ties.",
-    ),
-    aims={
-        "goal": {
-            "fewest": (
-                "Two or more stones of one colour that touch are a chunk.",
-                "It belongs to the owner of its colour, whoever laid the stones.",
-                "Whoever has the fewest chunks when the board is full wins.",
-            )
-        }
-    },
     designers=("Craig Duncan", "Bill Taylor", "João Neto"),
     version=1,
+    package=__name__,
+    presentation=Presentation(
+        summary="Lay stones of any colour; whoever ends with the most groups of their own wins.",
+        aim=(
+            "Two or more stones of one colour that touch are a group.",
+            "It belongs to the owner of its colour, whoever laid the stones.",
+            "Whoever has the most groups when the board is full wins; bonuses break ties.",
+        ),
+        aims={
+            "goal": {
+                "fewest": (
+                    "Two or more stones of one colour that touch are a chunk.",
+                    "It belongs to the owner of its colour, whoever laid the stones.",
+                    "Whoever has the fewest chunks when the board is full wins.",
+                )
+            }
+        },
+    ),
     seats=range(2, 5),
     options=(
         Number("size", "Cells along each side of the board.", 7, low=SMALLEST, high=LARGEST),
@@ -73,18 +77,17 @@ GAME = Game(
             lambda seats: seats > 2,
         ),
     ),
-    limits=_limits,
+    option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
     sight=view,
     effects=effects,
     policy=policy,
-    search={"explore": 0.1, "trust": 0.3, "expand_after": 4},
-    package=__name__,
+    play=Play(chance=lambda state: False),
+    bots=BotSettings(search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(
         options={"size": 6},
         scaling=Scaling("size", (3, 6, 10), cells=lambda size: 3 * size * (size - 1) + 1),
         yardstick=Yardstick("archipelago_yardstick.cpp", arguments=(6, 2)),
     ),
-    chance=lambda state: False,
 )

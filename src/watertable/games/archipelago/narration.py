@@ -17,7 +17,7 @@ from watertable.games.archipelago.effects import (
     StoneLaid,
     Stopped,
 )
-from watertable.games.archipelago.position import COLOURS, seat_name
+from watertable.games.archipelago.position import seat_name
 from watertable.games.archipelago.state import FEWEST
 from watertable.games.archipelago.view import board
 
@@ -45,6 +45,7 @@ _LEVEL = {  # chunks, alternating
     (True, False): N_("chunks and bonuses are level, so the rightmost bonus decides"),
     (True, True): N_("chunks are level, so the rightmost bonus decides"),
 }
+_COLOUR_WORDS = (N_("coral"), N_("teal"), N_("violet"), N_("amber"))
 _COLOURS = (N_("a coral"), N_("a teal"), N_("a violet"), N_("an amber"))
 
 
@@ -81,10 +82,10 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
     if refusal == rules.NO_SUCH_CELL:
         return say("There is no such cell on this board.")
     if refusal == rules.NO_SUCH_COLOUR:
-        playing = listed([say(colour) for colour in COLOURS[: int(state["seats"])]])
+        playing = listed([say(colour) for colour in _COLOUR_WORDS[: int(state["seats"])]])
         return say(
             "Nobody plays {colour}: only {playing} stones are in the game.",
-            colour=say(COLOURS[action & 3]),
+            colour=say(_COLOUR_WORDS[action & 3]),
             playing=playing,
         )
     assert refusal == rules.OCCUPIED

@@ -2,18 +2,26 @@
 
 from collections.abc import Mapping
 
+from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.games.droplets import decision_points, effects, notation, policy, rules, view
+from watertable.games.droplets import (
+    decision_points,
+    effects,
+    notation,
+    policy,
+    rules,
+    space_kind,
+    view,
+)
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
-from watertable.games.droplets.maps import TRANSITION
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     tiles = board(str(values["board"])).tiles
-    if values["pebbles"] and all(tile.kind != TRANSITION for tile in tiles):
+    if values["pebbles"] and all(tile.kind != space_kind.TRANSITION for tile in tiles):
         return (
             "Pebbles need a board with transition spaces (~): on this one every space that could "
             "take a pebble has one already, so none could ever move."
@@ -24,14 +32,17 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
 GAME = Game(
     name="droplets",
     title="Droplets",
-    summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
-    aim=(
-        "Three droplets in one space splash, one in each of three directions.",
-        "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
-        "When a drain is full the game ends, and most points win.",
-    ),
     designers=("Ben Morayta",),
     version=4,
+    package=__name__,
+    presentation=Presentation(
+        summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
+        aim=(
+            "Three droplets in one space splash, one in each of three directions.",
+            "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
+            "When a drain is full the game ends, and most points win.",
+        ),
+    ),
     seats=range(2, 3),
     options=(
         BoardOption("board", "The board: one of the rulebook's, or a map of your own.", "standard"),
@@ -48,14 +59,15 @@ GAME = Game(
         Flag("pebbles", "A neutral pebble starts on each dripping space.", False),
         Flag("rewards", "The first droplet in a drain earns its owner a secret token.", False),
     ),
-    limits=_limits,
+    option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
     sight=view,
     effects=effects,
     policy=policy,
-    search={"explore": 0.25, "expand_after": 4},
-    package=__name__,
-    chance=lambda state: False,
-    reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
+    play=Play(
+        chance=lambda state: False,
+        reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
+    ),
+    bots=BotSettings(search={"explore": 0.25, "expand_after": 4}),
 )

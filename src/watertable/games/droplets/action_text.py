@@ -5,26 +5,20 @@ from functools import cache, lru_cache
 from itertools import permutations
 
 from watertable.core.contract import State
+from watertable.games.droplets import target
 from watertable.games.droplets.actions import (
     GO_ON,
-    PLACE,
-    PLACE_DRIP,
-    PLACE_EXTRA,
-    PLACE_EXTRA_DRIP,
     SPLASH,
-    TAKE_AWAY,
-    TAKE_CONTROL,
     owner_of,
     piece_at,
+    space_action_of,
     splash_action,
     splash_parts,
 )
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.position import COLOURS, PIECE_SIGNS, names, pieces
 from watertable.games.droplets.state import OFF
-
-PLACEMENTS = {"": PLACE, "drip": PLACE_DRIP, "extra": PLACE_EXTRA, "extra drip": PLACE_EXTRA_DRIP}
-_WORDS = {first: word for word, first in PLACEMENTS.items()}
+from watertable.games.droplets.tokens import SPACE_ACTIONS, token_words
 
 
 def action_text(state: State, seat: int, action: int) -> str:
@@ -38,12 +32,11 @@ def action_text(state: State, seat: int, action: int) -> str:
             for at, p in landing(state, action)
         ]
         return f"{spaces[_parts(action)[0]]}>{','.join(to)}"
-    tile = action % MAX_TILES
-    if action >= TAKE_CONTROL:
-        return f"control {spaces[tile]}"
-    if action >= TAKE_AWAY:
-        return f"remove {spaces[tile]} {COLOURS[owner_of(action)]}"
-    return f"{_WORDS[action - tile]} {spaces[tile]}".strip()
+    chosen = SPACE_ACTIONS[space_action_of(action)]
+    words = [token_words(chosen), spaces[action % MAX_TILES]]
+    if chosen.target == target.DROPLET:
+        words.append(COLOURS[owner_of(action)])
+    return " ".join(words).strip()
 
 
 def text_cache_key(state: State) -> Hashable:
@@ -73,7 +66,7 @@ def held_pieces(state: State, tile: int) -> list[int]:
 
 
 def splashes_of(state: State, tile: int, held: list[int]) -> Iterator[int]:
-    """All splashes of three of these pieces from a space, legal or not, each result once."""
+    """Yield all splashes of three of these pieces from a space, legal or not, each result once."""
     seen = set()
     for star in range(2):
         for first, second, third in sorted(set(permutations(held, 3))):

@@ -6,15 +6,8 @@ from watertable.core import bits
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, words
-from watertable.games.droplets.maps import (
-    AROUND,
-    DRIPPING,
-    MAX_COLUMNS,
-    MAX_ROWS,
-    MAX_TILES,
-    NO_TILE,
-    TRANSITION,
-)
+from watertable.games.droplets import space_kind
+from watertable.games.droplets.maps import AROUND, MAX_COLUMNS, MAX_ROWS, MAX_TILES
 from watertable.games.droplets.state import OFF
 
 # The tiles are laid out on a grid with room around them, so that all have six neighbours.
@@ -27,18 +20,18 @@ _0 = np.uint64(0)
 
 @kernel
 def prepare_board(state: State) -> None:
-    """Find the points of the stars around every tile."""
+    """Find the points of the stars around every tile, and write them into the state."""
     at = carray(words(_ROOM), (_ROOM,))
     for i in range(_ROOM):
         at[i] = OFF
     for tile in range(MAX_TILES):
         kind = i64(state["board"][tile, 2])
         state["kind"][tile] = kind
-        if kind != NO_TILE:
+        if kind != space_kind.NO_TILE:
             at[place_on_grid(state, tile)] = tile
-        if kind == DRIPPING:
+        if kind == space_kind.DRIPPING:
             state["dripping"] |= bits.only(tile)
-        if kind in (DRIPPING, TRANSITION):
+        if kind in (space_kind.DRIPPING, space_kind.TRANSITION):
             state["inside"] |= bits.only(tile)
     for tile in range(MAX_TILES):
         here = place_on_grid(state, tile)
@@ -62,10 +55,11 @@ def prepare_board(state: State) -> None:
 
 @inner_kernel
 def side_of(star: int, point: int) -> int:
-    """On which side of a space a point of one of its stars lies, clockwise as in AROUND."""
+    """Return on which side of a space a point of one of its stars lies, clockwise as in AROUND."""
     return 2 * point + star
 
 
 @inner_kernel
 def place_on_grid(state: State, tile: int) -> int:
+    """Return where a tile lies on the grid."""
     return (i64(state["board"][tile, 0]) + 1) * _WIDTH + i64(state["board"][tile, 1]) + 2

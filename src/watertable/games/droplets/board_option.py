@@ -30,10 +30,13 @@ class BoardOption(Boards):
     metavar = "NAME|FILE|MAP"
 
     def values(self) -> str:
+        """Return which values there are, in words."""
         return str(say("one of {names}; or a map of your own", names=", ".join(boards())))
 
     def read(self, value: object) -> str:
-        """A text is a name or a map; only a path is read. So whoever sends us a text from
+        """Return the name or the map that a value stands for, or raise an OptionError.
+
+        A text is a name or a map; only a path is read. So whoever sends us a text from
         elsewhere cannot make us open files."""
         if isinstance(value, PathLike):
             return self._read_file(Path(value))
@@ -63,6 +66,7 @@ class BoardOption(Boards):
         )
 
     def read_typed(self, text: str) -> str:
+        """Return the name or the map that somebody typed, who may also have named a file."""
         path = Path(text)
         try:
             is_file, is_folder = path.is_file(), path.is_dir()
@@ -98,18 +102,20 @@ class BoardOption(Boards):
             raise MapError(say("{path}: {problem}", path=path, problem=error)) from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
-        """Row, column and kind of every tile."""
+        """Return the row, column and kind of every tile."""
         rows = np.zeros((MAX_TILES, 3), np.uint8)
         for i, tile in enumerate(board(str(value)).tiles):
             rows[i] = tile.row, tile.column, tile.kind
         return rows
 
     def sample(self) -> tuple[Value, ...]:
+        """Return the boards of the rulebook."""
         return tuple(boards())
 
     # --- For people who choose ---
 
     def card(self, value: Value) -> BoardCard:
+        """Return what there is to know about a board before one plays on it."""
         chosen = board(str(value))
         signs = set(chosen.map)
         figures, bot = measured(chosen.name, self.stored(value))
@@ -128,9 +134,11 @@ class BoardOption(Boards):
         )
 
     def map_warnings(self) -> tuple[MapWarning, ...]:
+        """Return what people are warned of who draw a map of their own."""
         return (MapWarning(without=_FOUNTAINS, text=str(say(_NO_FOUNTAIN))),)
 
     def drawing(self, value: Value, *, colour: bool) -> list[str]:
+        """Return a board without pieces, drawn for a terminal."""
         return draw_spaces(empty_spaces(board(str(value)).tiles), colour=colour)
 
 

@@ -24,16 +24,21 @@ class Board:
 
     @cached_property
     def map(self) -> str:
+        """Return the map, drawn as all maps are."""
         return draw_map(self.tiles)
 
     @cached_property
     def spaces(self) -> list[str]:
+        """Return the names of the spaces."""
         return space_names(self.tiles)
 
 
 def read_board(name: str, text: str) -> Board:
-    """A board from a text: lines such as `title: Standard` (those of _FIELDS; long ones go on in
-    indented lines), an empty line, and the map. A map alone will do."""
+    """Return the board that a text describes.
+
+    It has lines such as `title: Standard` (those of _FIELDS; long ones go on in indented lines), an
+    empty line, and the map. A map alone will do.
+    """
     lines = text.rstrip().splitlines()
     first = next((i for i, line in enumerate(lines) if line.strip()), 0)
     start = 0
@@ -78,7 +83,7 @@ def _read_fields(lines: list[str], first: int) -> dict[str, str]:
 
 @cache
 def boards() -> dict[str, Board]:
-    """All boards of the rulebook by name, in the rulebook's order."""
+    """Return all boards of the rulebook by name, in the rulebook's order."""
     folder = resources.files("watertable.games.droplets") / "boards"
     files = sorted((f for f in folder.iterdir() if f.name.endswith(".txt")), key=lambda f: f.name)
     by_name = {}
@@ -90,15 +95,15 @@ def boards() -> dict[str, Board]:
 
 @lru_cache(maxsize=256)  # there is no end of maps
 def board(value: str) -> Board:
-    """The board that a value of the option stands for: a name, or a map."""
+    """Return the board that a value of the option stands for: a name, or a map."""
     return boards().get(value) or Board("custom", read_map(value))
 
 
 def short(text: str) -> str:
-    """As much of a text as fits into a message."""
+    """Return as much of a text as fits into a message."""
     return plain(text) if len(text) <= 60 else plain(text[:57]) + "..."
 
 
 def plain(text: str) -> str:
-    """A text without signs that would do something to a terminal."""
+    """Return a text without signs that would do something to a terminal."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -8,16 +8,16 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
+from watertable.games.droplets import moment
 from watertable.games.droplets.splashes import can_resolve
-from watertable.games.droplets.state import ENDING, PASSING, PLACING, SPLASHING
 
 _0 = np.uint64(0)
 
 
 @inner_kernel
 def awaits(state: State) -> bool:
-    """Whether somebody has something to decide, or the game is over. Who holds no token and has
-    no choice is not asked."""
+    """Look ahead, and return whether somebody has something to decide, or the game is over. Who
+    holds no token and has no choice is not asked."""
     if state["reason"]:
         return True
     look_ahead(state)
@@ -36,12 +36,12 @@ def is_reaction(state: State) -> bool:
 
 @inner_kernel
 def look_ahead(state: State) -> None:
-    """What is about to happen, and by whom."""
+    """Write into the state what is about to happen, and by whom."""
     state["actor"] = state["marker"]
     if state["place"]:
-        state["moment"] = PLACING
+        state["moment"] = moment.PLACING
     elif state["triggered"] == _0:
-        state["moment"] = ENDING
+        state["moment"] = moment.ENDING
         state["resolver"] = state["marker"]  # who begins if a token triggers something now
         state["resolved"] = 0
         state["passes"] = 0
@@ -50,18 +50,19 @@ def look_ahead(state: State) -> None:
             hand_over(state)
         resolver = i64(state["resolver"])
         state["actor"] = resolver
-        state["moment"] = SPLASHING if can_resolve(state, resolver) else PASSING
+        state["moment"] = moment.SPLASHING if can_resolve(state, resolver) else moment.PASSING
 
 
 @inner_kernel
 def hand_over(state: State) -> None:
+    """Let the other player resolve splashes."""
     state["resolver"] = 1 - state["resolver"]
     state["resolved"] = 0
 
 
 @inner_kernel
 def places(state: State, seat: int) -> np.uint64:
-    """Where a seat may place a droplet of its turn."""
+    """Return the spaces on which a seat may place a droplet of its turn."""
     if state["supply"][seat] == 0:
         return _0
     return np.uint64(state["dripping"] & ~state["triggered"])
@@ -69,10 +70,10 @@ def places(state: State, seat: int) -> np.uint64:
 
 @kernel
 def may_go_on(state: State, seat: int) -> bool:
-    """Who is asked about tokens may let things happen, but must not leave a placement or a splash
-    undone."""
+    """Whether a seat that is asked may let things happen: only a placement or a splash of its own
+    must not be left undone."""
     if seat != state["actor"]:
         return True
-    if state["moment"] == SPLASHING:
+    if state["moment"] == moment.SPLASHING:
         return False
-    return bool(state["moment"] != PLACING or places(state, seat) == _0)
+    return bool(state["moment"] != moment.PLACING or places(state, seat) == _0)

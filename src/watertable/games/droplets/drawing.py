@@ -22,11 +22,12 @@ _HALF = 4  # characters for half a tile
 
 
 def draw(view: "View", *, colour: bool) -> str:
+    """Return the table as text for a terminal."""
     return "\n".join([*draw_spaces(view.spaces, colour=colour), "", *_players(view, colour)])
 
 
 def draw_spaces(spaces: list["Space"], *, colour: bool) -> list[str]:
-    """The board: for each row a line with the contents and one with the names."""
+    """Return the board: for each row a line with the contents and one with the names."""
     lines: list[str] = []
     for row in range(max(space.row for space in spaces), -1, -1):
         contents, labels = "", ""
@@ -39,7 +40,7 @@ def draw_spaces(spaces: list["Space"], *, colour: bool) -> list[str]:
 
 
 def _centred(line: str, text: str, middle: int) -> str:
-    """The line with a text added, so that its middle stands there."""
+    """Return the line with a text added, so that its middle stands there."""
     start = middle - (visible(text) + 1) // 2
     return line + " " * max(start - visible(line), 1 if line else 0) + text
 
@@ -64,7 +65,7 @@ def _contents(space: "Space", colour: bool) -> str:
 
 
 def _claim(space: "Space", controller: int, colour: bool) -> str:
-    """Who controls a space, where its droplets do not tell, because of a token or a pebble."""
+    """Return a sign of who controls a space, where its droplets do not tell."""
     if space.droplets[controller] >= 2:
         return ""
     return seat_ink(controller, SEAT_COLOURS[controller][0], colour=colour)

@@ -6,16 +6,13 @@ import numpy as np
 
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
-from watertable.games.droplets import rules
+from watertable.games.droplets import ending, moment, rules, space_kind, target, token_kind
 from watertable.games.droplets.actions import (
     GO_ON,
     SPLASH,
-    TAKE_AWAY,
-    TAKE_CONTROL,
-    is_drip,
-    is_extra,
     owner_of,
     piece_at,
+    space_action_of,
     splash_parts,
 )
 from watertable.games.droplets.board import side_of
@@ -40,17 +37,12 @@ from watertable.games.droplets.effect_types import (
     TurnEnded,
     Waited,
 )
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
+from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.pieces import is_full
-from watertable.games.droplets.position import TOKEN_NAMES, names
+from watertable.games.droplets.position import names
 from watertable.games.droplets.splashes import controlled, controller
-from watertable.games.droplets.state import (
-    NO_TOKEN,
-    OFF,
-    PASSING,
-    PLACING,
-    PLAYERS,
-)
+from watertable.games.droplets.state import OFF, PLAYERS
+from watertable.games.droplets.tokens import SPACE_ACTIONS, TOKEN_NAMES
 
 
 def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
@@ -77,7 +69,7 @@ def effects(
 
 
 def _with_action(state: State, seat: int, action: int) -> State:
-    """A copy of the state after an action, and before what follows from it."""
+    """Return a copy of the state after an action, and before what follows from it."""
     now = copy_of(state)
     rules.act(now, seat, action)
     return now
@@ -108,14 +100,13 @@ def _acted(before: State, now: State, seat: int, action: int) -> Iterator[Effect
 
 def _placed_or_spent(before: State, seat: int, action: int) -> Effect:
     space = names(before)[action % MAX_TILES]
-    if action >= TAKE_CONTROL:
+    chosen = SPACE_ACTIONS[space_action_of(action)]
+    if chosen.target == target.SPLASH:
         return ControlTaken(seat=seat, space=space)
-    if action >= TAKE_AWAY:
+    if chosen.target == target.DROPLET:
         return DropletRemoved(seat=seat, owner=owner_of(action), space=space)
-    used = {"extra": is_extra(action), "drip": is_drip(action)}
-    return DropletPlaced(
-        seat=seat, space=space, tokens=tuple(name for name, spent in used.items() if spent)
-    )
+    tokens = tuple(TOKEN_NAMES[kind] for kind in chosen.tokens)
+    return DropletPlaced(seat=seat, space=space, tokens=tokens)
 
 
 def _splashed(before: State, now: State, seat: int, action: int) -> Splashed:
@@ -128,7 +119,7 @@ def _splashed(before: State, now: State, seat: int, action: int) -> Splashed:
 
 
 def _points(state: State, action: int) -> list[int]:
-    """The tiles to which the pieces of a splash go, or OFF, clockwise."""
+    """Return the tiles to which the pieces of a splash go, or OFF, clockwise."""
     tile, star, _ = splash_parts(action)
     points: list[int] = state["star"][tile, star].tolist()
     return points
@@ -142,15 +133,15 @@ def _landing(now: State, piece: int, side: int, to: int) -> Landing:
         piece,
         side,
         names(now)[to],
-        points=max(0, kind - FOUNTAIN),
-        fill=int(now["pieces"][to]) if kind == DRAIN else 0,
+        points=max(0, kind - space_kind.FOUNTAIN),
+        fill=int(now["pieces"][to]) if kind == space_kind.DRAIN else 0,
     )
 
 
 def _tokens_taken(
     before: State, now: State, action: int, after: State, viewer: int | None
 ) -> Iterator[TokensTaken]:
-    """All see which tokens are taken, and only their owner of what kinds they are."""
+    """Tell which tokens were taken, and nobody but their owner of what kinds they are."""
     arrangement = splash_parts(action)[2]
     for seat in range(PLAYERS):
         spaces = tuple(
@@ -164,11 +155,12 @@ def _tokens_taken(
 
 
 def _has_token(state: State, tile: int) -> bool:
-    return tile != OFF and bool(state["token"][tile] != NO_TOKEN)
+    return tile != OFF and bool(state["token"][tile] != token_kind.NONE)
 
 
 def _kinds_taken(before: State, after: State, seat: int) -> tuple[str, ...]:
-    """By the hand, and not by what lay under the drains, which nobody knew."""
+    """Return what is new in a hand. What lay under the drains was known to nobody, so it is not
+    looked at."""
     taken = after["hand"][seat].astype(int) - before["hand"][seat]
     return tuple(name for name, n in zip(TOKEN_NAMES, taken, strict=True) for _ in range(n))
 
@@ -185,11 +177,11 @@ def _drains_filled(before: State, now: State, action: int) -> Iterator[Effect]:
 
 
 def _went_on(before: State, now: State, *, asked: bool) -> Iterator[Effect]:
-    """What was about to happen has happened."""
-    actor, moment = int(before["actor"]), int(before["moment"])
-    if moment == PLACING:
+    """Tell what has happened, where nothing was decided but to spend no token."""
+    actor, about = int(before["actor"]), int(before["moment"])
+    if about == moment.PLACING:
         yield DropletForfeited(seat=actor, asked=asked)
-    elif moment == PASSING:
+    elif about == moment.PASSING:
         blocked = tuple(names(before)[tile] for tile in _tiles(int(controlled(before, actor))))
         yield Passed(seat=actor, blocked=blocked, asked=asked)
         if before["triggered"] and not now["triggered"]:
@@ -223,11 +215,11 @@ def _game_over(state: State) -> GameOver:
     return GameOver(
         reason=rules.REASONS[int(state["reason"])],
         winners=tuple(np.flatnonzero(worth == worth.max()).tolist()),
-        margin=None if state["reason"] == rules.OVERTIME else abs(coral - teal),
+        margin=None if state["reason"] == ending.OVERTIME else abs(coral - teal),
         points=(coral, teal),
     )
 
 
 def _tiles(spaces: int) -> list[int]:
-    """The tiles of a set, in order."""
+    """Return the tiles of a set, in order."""
     return [tile for tile in range(MAX_TILES) if spaces >> tile & 1]

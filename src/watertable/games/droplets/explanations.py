@@ -2,20 +2,21 @@
 
 from watertable.core.contract import State
 from watertable.core.text import N_, Seat, Text, joined, say
-from watertable.games.droplets import refusals, rules
+from watertable.games.droplets import moment, refusals, rules, token_kind
 from watertable.games.droplets.action_text import action_text, held_pieces, landing, splashes_of
-from watertable.games.droplets.actions import SPLASH, is_drip, owner_of, splash_parts
+from watertable.games.droplets.actions import SPLASH, owner_of, space_action_of, splash_parts
 from watertable.games.droplets.decision_points import places
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.narration import REASONS
 from watertable.games.droplets.position import names, seat_name
 from watertable.games.droplets.splashes import controlled
-from watertable.games.droplets.state import ENDING, OFF, PASSING, PLACING, PLAYERS, SPLASHING
+from watertable.games.droplets.state import OFF, PLAYERS
+from watertable.games.droplets.tokens import SPACE_ACTIONS
 
 _ABOUT = {
-    SPLASHING: N_("{who} is about to resolve a splash."),
-    PASSING: N_("{who} is about to pass."),
-    ENDING: N_("{who} is about to end the turn."),
+    moment.SPLASHING: N_("{who} is about to resolve a splash."),
+    moment.PASSING: N_("{who} is about to pass."),
+    moment.ENDING: N_("{who} is about to end the turn."),
 }
 _PLACE = {  # whether it is the first droplet of the turn, and whether its owner holds a token
     (True, False): N_("Place your first droplet on a dripping space"),
@@ -52,18 +53,18 @@ _OF_SPACE = {
 
 def prompt(state: State) -> Text:
     """Return what the mover can do now."""
-    actor, moment = int(state["actor"]), int(state["moment"])
+    actor, about = int(state["actor"]), int(state["moment"])
     mover = int(state["mover"])
     if mover != actor:
         return joined([_about_to_happen(state), say("Spend a token first, or go on.")], " ")
     token = bool(state["held"][mover])
-    if moment == PLACING:
+    if about == moment.PLACING:
         return _prompt_to_place(state, mover, token)
-    if moment == PASSING:
+    if about == moment.PASSING:
         return joined(
             [_nothing_to_resolve(state, mover), say("Spend a token, or go on and pass.")], " "
         )
-    if moment == ENDING:
+    if about == moment.ENDING:
         return say("Everything is calm. Spend a token, or go on and end your turn.")
     if token:
         return say("Choose a splash and where its three pieces go or spend a token.")
@@ -80,15 +81,15 @@ def _prompt_to_place(state: State, mover: int, token: bool) -> Text:
 
 
 def _about_to_happen(state: State) -> Text:
-    """What the player whose go it is does next."""
-    actor, moment = int(state["actor"]), int(state["moment"])
-    if moment != PLACING:
-        about = _ABOUT[moment]
+    """Return what the player whose go it is does next."""
+    actor, about = int(state["actor"]), int(state["moment"])
+    if about != moment.PLACING:
+        template = _ABOUT[about]
     elif places(state, actor):
-        about = N_("{who} is about to place a droplet.")
+        template = N_("{who} is about to place a droplet.")
     else:
-        about = N_("{who} is about to forfeit a droplet.")
-    return say(about, who=_seat(actor))
+        template = N_("{who} is about to forfeit a droplet.")
+    return say(template, who=_seat(actor))
 
 
 def _seat(seat: int) -> Seat:
@@ -105,7 +106,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
     if refusal == refusals.NO_SUCH_ACTION:
         return say("There is no action number {action}.", action=action)
     if refusal == refusals.MUST_ACT:
-        if state["moment"] == PLACING:
+        if state["moment"] == moment.PLACING:
             return say("You must place a droplet before you can go on.")
         return say("You must resolve your splashes before you can go on.")
     if refusal == refusals.NOT_NOW:
@@ -123,24 +124,25 @@ def _nothing_to_resolve(state: State, seat: int) -> Text:
 
 
 def _not_now(state: State, seat: int, action: int) -> Text:
-    if action < SPLASH and is_drip(action):
+    if action < SPLASH and token_kind.DRIP in SPACE_ACTIONS[space_action_of(action)].tokens:
         return say("A Drip token goes with a droplet of your own turn, or with an Extra token.")
     if seat != state["actor"]:
         only = say("All you can do now is spend a token.")
         return joined([_about_to_happen(state), only], " ")
     if action >= SPLASH:
-        if state["moment"] == PLACING:
+        if state["moment"] == moment.PLACING:
             return say("Both droplets must be placed before anything splashes.")
         if controlled(state, seat):
             return say("None of your splashes can be resolved now.")
         return say("You control no splash now.")
-    if state["moment"] == SPLASHING:
+    if state["moment"] == moment.SPLASHING:
         return _only_a_space(state, seat, names(state)[action % MAX_TILES])
     return say("Without a token you can place no droplet now. Spend one, or go on.")
 
 
 def _only_a_space(state: State, seat: int, space: str) -> Text:
-    """To somebody who has splashes to resolve, and names a space as if to place a droplet."""
+    """Return the answer to somebody who has splashes to resolve, and names a space as if to place a
+    droplet."""
     possible = _possible_splashes(state, seat)
     here = [text for text in possible if text.startswith(f"{space}>")]
     if here:

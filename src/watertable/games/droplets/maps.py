@@ -12,15 +12,14 @@ from dataclasses import dataclass
 
 from watertable.core.errors import OptionError
 from watertable.core.text import N_, Text, say
+from watertable.games.droplets import space_kind
 
 MAX_TILES = 43  # that come with the game
 MAX_ROWS = 26  # which have a letter each
 MAX_COLUMNS = 2 * MAX_TILES  # more cannot be reached by tiles that hang together
 
-# Kinds of tiles; a fountain is FOUNTAIN + its points.
-NO_TILE, DRIPPING, TRANSITION, DRAIN, FOUNTAIN = range(5)
-_KINDS = {"o": DRIPPING, "~": TRANSITION, "x": DRAIN}
-_KINDS |= {str(points): FOUNTAIN + points for points in range(1, 10)}
+_KINDS = {"o": space_kind.DRIPPING, "~": space_kind.TRANSITION, "x": space_kind.DRAIN}
+_KINDS |= {str(points): space_kind.FOUNTAIN + points for points in range(1, 10)}
 SIGNS = {kind: sign for sign, kind in _KINDS.items()}
 
 _OUT_OF_REACH = {
@@ -56,7 +55,7 @@ def wrong(line: int, column: int, problem: str, /, **fields: object) -> MapError
 
 
 def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
-    """The tiles of a map, row by row from the bottom, each row from the left."""
+    """Return the tiles of a map, row by row from the bottom, each row from the left."""
     lines = text.splitlines()
     tiles = _tiles(lines, first_line)
     if not tiles:
@@ -68,7 +67,7 @@ def read_map(text: str, first_line: int = 1) -> tuple[Tile, ...]:
 
 
 def draw_map(tiles: tuple[Tile, ...]) -> str:
-    """The map of these tiles, without anything around it."""
+    """Return the map of these tiles, without anything around it."""
     rows: dict[int, list[str]] = {}
     for tile in tiles:
         line = rows.setdefault(tile.row, [])
@@ -77,7 +76,8 @@ def draw_map(tiles: tuple[Tile, ...]) -> str:
 
 
 def space_names(tiles: tuple[Tile, ...]) -> list[str]:
-    """Rows are lettered from the bottom, the tiles of a row numbered from the left."""
+    """Return the names of all spaces, in their order: rows are lettered from the bottom, the tiles
+    of a row numbered from the left."""
     numbers: dict[int, int] = {}
     names = []
     for tile in tiles:
@@ -87,7 +87,7 @@ def space_names(tiles: tuple[Tile, ...]) -> list[str]:
 
 
 def _tiles(lines: list[str], first_line: int) -> list[Tile]:
-    found = []
+    tiles = []
     for i, line in enumerate(lines):
         for column, sign in enumerate(line):
             if sign in " .":
@@ -102,8 +102,8 @@ def _tiles(lines: list[str], first_line: int) -> list[Tile]:
                     ),
                     sign=_sign_name(sign),
                 )
-            found.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
-    return found
+            tiles.append(Tile(len(lines) - 1 - i, column, _KINDS[sign]))
+    return tiles
 
 
 def _sign_name(sign: str) -> Text:
@@ -123,6 +123,7 @@ class _Checker:
         self._at = {(tile.row, tile.column): tile for tile in tiles}
 
     def check(self) -> None:
+        """Raise a MapError if the map cannot be played."""
         self._check_places()
         if len(self._tiles) > MAX_TILES:
             extra = self._tiles[MAX_TILES]
@@ -132,7 +133,7 @@ class _Checker:
                 number=len(self._tiles),
                 highest=MAX_TILES,
             )
-        if all(tile.kind != DRIPPING for tile in self._tiles):
+        if all(tile.kind != space_kind.DRIPPING for tile in self._tiles):
             raise self._wrong(
                 self._tiles[0],
                 N_(
@@ -187,9 +188,11 @@ class _Checker:
 
     def _check_sinks(self) -> None:
         for tile in self._tiles:
-            if tile.kind >= DRAIN and all(n.kind >= DRAIN for n in self._neighbours(tile)):
+            if tile.kind >= space_kind.DRAIN and all(
+                n.kind >= space_kind.DRAIN for n in self._neighbours(tile)
+            ):
                 raise self._wrong(
-                    tile, _OUT_OF_REACH["drain" if tile.kind == DRAIN else "fountain"]
+                    tile, _OUT_OF_REACH["drain" if tile.kind == space_kind.DRAIN else "fountain"]
                 )
 
     def _neighbours(self, tile: Tile) -> list[Tile]:

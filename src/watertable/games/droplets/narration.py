@@ -21,6 +21,7 @@ from watertable.games.droplets.effect_types import (
     TurnEnded,
     Waited,
 )
+from watertable.games.droplets.tokens import SPACE_ACTIONS, TOKENS, space_action_with
 
 REASONS = {
     "drain full": N_("drain full"),
@@ -34,37 +35,14 @@ _WHY = {
     "turn limit": N_("200 turns have been played"),
     "overtime": N_("a droplet has reached a fountain in overtime"),
 }
-TOKEN_TITLES = {
-    "extra": N_("Extra"),
-    "remove": N_("Remove"),
-    "drip": N_("Drip"),
-    "control": N_("Control"),
-}
-_PLACED = {  # by the tokens that were spent
-    (): (
-        N_("{who} places a droplet on {space}"),
-        N_("{who:You} place a droplet on {space}"),
-    ),
-    ("drip",): (
-        N_("{who} spends a Drip token and places a droplet on {space}"),
-        N_("{who:You} spend a Drip token and place a droplet on {space}"),
-    ),
-    ("extra",): (
-        N_("{who} spends an Extra token and places one more droplet on {space}"),
-        N_("{who:You} spend an Extra token and place one more droplet on {space}"),
-    ),
-    ("extra", "drip"): (
-        N_("{who} spends Extra and Drip tokens and places one more droplet on {space}"),
-        N_("{who:You} spend Extra and Drip tokens and place one more droplet on {space}"),
-    ),
-}
+_TITLES = {token.name: token.title for token in TOKENS}
 _DROPLETS = (N_("a coral droplet"), N_("a teal droplet"))
 _PIECES = (N_("coral"), N_("teal"), N_("the pebble"))
 _LAST = (EndTriggered, OvertimeBegun, GameOver)  # how the game stands is told at the end
 
 
 def why_over(reason: str) -> Text:
-    """Why the game has ended, as a clause."""
+    """Return why the game has ended, as a clause."""
     return say(_WHY[reason])
 
 
@@ -78,10 +56,10 @@ def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
 
 
 def _told(effect: EFFECTS, voice: Voice) -> Text:
-    """An effect in words; nothing for one that goes without saying."""
+    """Return an effect in words; nothing for one that goes without saying."""
     match effect:
         case DropletPlaced(seat=seat, space=space, tokens=tokens):
-            return voice.tell(seat, *_PLACED[tokens], space=space)
+            return voice.tell(seat, *_spending(*tokens), space=space)
         case DropletForfeited(seat=seat, asked=True):
             return voice.tell(seat, "{who} forfeits a droplet", "{who:You} forfeit a droplet")
         case DropletForfeited(seat=seat):
@@ -93,18 +71,12 @@ def _told(effect: EFFECTS, voice: Voice) -> Text:
         case DropletRemoved(seat=seat, owner=owner, space=space):
             return voice.tell(
                 seat,
-                "{who} spends a Remove token and takes {droplet} from {space}",
-                "{who:You} spend a Remove token and take {droplet} from {space}",
+                *_spending("remove"),
                 droplet=_droplet(owner, voice),
                 space=space,
             )
         case ControlTaken(seat=seat, space=space):
-            return voice.tell(
-                seat,
-                "{who} spends a Control token and takes control of {space}",
-                "{who:You} spend a Control token and take control of {space}",
-                space=space,
-            )
+            return voice.tell(seat, *_spending("control"), space=space)
         case Splashed(seat=seat, space=space, landings=landings):
             return voice.tell(
                 seat,
@@ -147,12 +119,18 @@ def _told(effect: EFFECTS, voice: Voice) -> Text:
             return NOTHING
 
 
+def _spending(*tokens: str) -> tuple[str, str]:
+    """Return what is told of an action that takes these tokens: to others, and to who does it."""
+    action = SPACE_ACTIONS[space_action_with(tokens)]
+    return action.told, action.told_to_reader
+
+
 def _droplet(owner: int, voice: Voice) -> Text:
     return say("one of your droplets") if owner == voice.reader else say(_DROPLETS[owner])
 
 
 def _ways(landings: Sequence[Landing], voice: Voice) -> Text:
-    """As in "coral to b2 and c3, teal off the board": where the pieces of each kind go."""
+    """Return where the pieces of each kind go, as in "coral to b2 and c3, teal off the board"."""
     ways = []
     for piece in sorted({to.piece for to in landings}):
         there = [to for to in landings if to.piece == piece]
@@ -190,5 +168,5 @@ def _tokens_taken(effect: TokensTaken, voice: Voice) -> Text:
     )
     if effect.kinds is None:
         return told
-    kinds = joined([say(TOKEN_TITLES[kind]) for kind in effect.kinds], ", ")
+    kinds = joined([say(_TITLES[kind]) for kind in effect.kinds], ", ")
     return say("{told} ({kinds})", told=told, kinds=kinds)

@@ -7,17 +7,16 @@ import msgspec
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
 from watertable.core.text import say
+from watertable.games.droplets import target, token_kind
 from watertable.games.droplets.action_text import action_text as action_text
 from watertable.games.droplets.action_text import landing
 from watertable.games.droplets.action_text import text_cache_key as text_cache_key
 from watertable.games.droplets.actions import (
+    FIRST,
     GO_ON,
     SPLASH,
-    TAKE_AWAY,
-    TAKE_CONTROL,
-    is_drip,
-    is_extra,
     owner_of,
+    space_action_of,
     splash_parts,
 )
 from watertable.games.droplets.explanations import explain as explain
@@ -31,7 +30,8 @@ from watertable.games.droplets.position import names
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
 from watertable.games.droplets.position import seat_name as seat_name
-from watertable.games.droplets.state import OFF, PEBBLE
+from watertable.games.droplets.state import OFF, PEBBLE, PLAYERS
+from watertable.games.droplets.tokens import SPACE_ACTIONS, space_action_with
 
 
 class Place(msgspec.Struct, frozen=True, tag="place", tag_field="do", forbid_unknown_fields=True):
@@ -88,15 +88,18 @@ def action_struct(state: State, seat: int, action: int) -> Action:
         to = [Point(spaces[at] if at != OFF else None, p) for at, p in landing(state, action)]
         return Splash(spaces[splash_parts(action)[0]], to)
     space = spaces[action % MAX_TILES]
-    if action >= TAKE_CONTROL:
+    chosen = SPACE_ACTIONS[space_action_of(action)]
+    if chosen.target == target.SPLASH:
         return Control(space)
-    if action >= TAKE_AWAY:
+    if chosen.target == target.DROPLET:
         return Remove(space, owner_of(action))
-    return Place(space, extra=is_extra(action), drip=is_drip(action))
+    extra, drip = (kind in chosen.tokens for kind in (token_kind.EXTRA, token_kind.DRIP))
+    return Place(space, extra=extra, drip=drip)
 
 
 def known_action(before: State, seat: int, action: int, viewer: int | None) -> Action:
-    """All is done in sight of everybody: a token that is spent is shown."""
+    """Return the whole action: all is done in sight of everybody, and a token that is spent is
+    shown."""
     return action_struct(before, seat, action)
 
 
@@ -119,11 +122,13 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         ]
         return match_splash(state, tile, list(to))
     if isinstance(struct, Control):
-        return TAKE_CONTROL + tile
+        return int(FIRST[space_action_with(("control",))]) + tile
     if isinstance(struct, Remove):
-        if not 0 <= struct.owner < 2:
+        if not 0 <= struct.owner < PLAYERS:
             raise NotationError(
                 say("There is no seat {seat}; they are 0 and 1.", seat=struct.owner)
             )
-        return TAKE_AWAY + struct.owner * MAX_TILES + tile
-    return int(MAX_TILES * (2 * struct.extra + struct.drip) + tile)
+        return int(FIRST[space_action_with(("remove",))]) + struct.owner * MAX_TILES + tile
+    chosen = {"extra": struct.extra, "drip": struct.drip}
+    tokens = tuple(name for name, spent in chosen.items() if spent)
+    return int(FIRST[space_action_with(tokens)]) + tile

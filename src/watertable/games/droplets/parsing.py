@@ -8,30 +8,35 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.text import Text, joined, listed, say
-from watertable.games.droplets import rules
-from watertable.games.droplets.action_text import (
-    PLACEMENTS,
-    action_text,
-    held_pieces,
-    landing,
-    splashes_of,
-)
-from watertable.games.droplets.actions import GO_ON, PLACE, SPLASH, TAKE_AWAY, TAKE_CONTROL
+from watertable.games.droplets import rules, target
+from watertable.games.droplets.action_text import action_text, held_pieces, landing, splashes_of
+from watertable.games.droplets.actions import FIRST, GO_ON, PLACE, SPLASH
 from watertable.games.droplets.explanations import explain
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.position import COLOURS, names
-from watertable.games.droplets.state import OFF, PEBBLE
+from watertable.games.droplets.state import OFF, PEBBLE, PLAYERS
+from watertable.games.droplets.tokens import SPACE_ACTIONS, token_words
 
-_TOKENS = {word: first for word, first in PLACEMENTS.items() if word}
-_TOKENS |= {"remove": TAKE_AWAY, "control": TAKE_CONTROL}
-_KINDS = (PLACE, *_TOKENS.values(), SPLASH, GO_ON)  # the first action of each
+# By what is written before the space, the first action of each kind.
+_ON_SPACES = {
+    token_words(action): int(first) for action, first in zip(SPACE_ACTIONS, FIRST, strict=True)
+}
+_ON_DROPLETS = {
+    words: first
+    for action, (words, first) in zip(SPACE_ACTIONS, _ON_SPACES.items(), strict=True)
+    if action.target == target.DROPLET
+}
+_TOKENS = {words: first for words, first in _ON_SPACES.items() if words}
+_KINDS = (*_ON_SPACES.values(), SPLASH, GO_ON)
 _GOING_ON = ("go on", "ok", "pass", "skip")  # the rulebook passes and skips
 _ANY_PIECES = [0, 0, 0, 1, 1, 1, PEBBLE]
 _MAX_EXAMPLES = 6
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    """Of a splash it is enough to say what tells it apart from the others: `d4>c4` or `d4>c4=t`."""
+    """Return the number of the action that a text describes, or raise a NotationError that helps.
+
+    Of a splash it is enough to say what tells it apart from the others: `d4>c4` or `d4>c4=t`."""
     words = text.lower().replace(">", " > ").replace("=", " = ").split()
     said = " ".join(words)
     if said in _GOING_ON:
@@ -42,13 +47,11 @@ def parse_action(state: State, seat: int, text: str) -> int:
         _ask_for_space(state, seat, _TOKENS[said])
     if ">" in words:
         return _parse_splash(state, seat, text.lower())
-    *token, last = words
-    if token == ["control"]:
-        return TAKE_CONTROL + parse_space(state, seat, last)
-    if words[0] == "remove" and len(words) in (2, 3):
-        return _parse_removal(state, seat, words[1:])
-    if " ".join(token) in PLACEMENTS:
-        return PLACEMENTS[" ".join(token)] + parse_space(state, seat, last)
+    *token, space = words
+    if words[0] in _ON_DROPLETS and len(words) in (2, 3):
+        return _parse_droplet(state, seat, *words)
+    if " ".join(token) in _ON_SPACES:
+        return _ON_SPACES[" ".join(token)] + parse_space(state, seat, space)
     raise NotationError(
         say(
             "'{text}' is not an action. {how}{hint}",
@@ -67,7 +70,7 @@ def _ask_for_space(state: State, seat: int, kind: int) -> NoReturn:
 
 
 def _how(state: State, seat: int) -> Text:
-    """What to write now, with an example that can be played in this position."""
+    """Return what to write now, with an example that can be played in this position."""
     if example := _example(state, seat, PLACE):
         return say("Write a space to place a droplet, as in '{example}'.", example=example)
     if example := _example(state, seat, SPLASH):
@@ -81,7 +84,7 @@ def _how(state: State, seat: int) -> Text:
 
 
 def _example(state: State, seat: int, kind: int) -> str | None:
-    """The first action of a kind that the seat could choose now; None, if there is none. (Never
+    """Return the first action of a kind that the seat could choose now, if there is one. (Never
     another seat's: that would tell which tokens it holds.)"""
     legal = np.zeros(rules.MAX_LEGAL, np.int32)
     for action in legal[: rules.legal(state, seat, legal)].tolist():
@@ -90,15 +93,16 @@ def _example(state: State, seat: int, kind: int) -> str | None:
     return None
 
 
-def _parse_removal(state: State, seat: int, words: list[str]) -> int:
-    tile = parse_space(state, seat, words[0])
-    if len(words) == 2:
-        return TAKE_AWAY + _parse_colour(words[1]) * MAX_TILES + tile
-    there = [owner for owner in range(2) if state["droplets"][owner, tile]]
-    if len(there) == 2:
-        example = f"remove {words[0]} {COLOURS[0]}"
+def _parse_droplet(state: State, seat: int, token: str, space: str, colour: str = "") -> int:
+    tile = parse_space(state, seat, space)
+    first = _ON_DROPLETS[token] + tile
+    if colour:
+        return first + _parse_colour(colour) * MAX_TILES
+    owners = [owner for owner in range(PLAYERS) if state["droplets"][owner, tile]]
+    if len(owners) == PLAYERS:
+        example = f"{token} {space} {COLOURS[0]}"
         raise NotationError(say("Whose droplet? Write '{example}', for one.", example=example))
-    return TAKE_AWAY + sum(there) * MAX_TILES + tile
+    return first + sum(owners) * MAX_TILES
 
 
 def parse_space(state: State, seat: int, word: str) -> int:
@@ -173,8 +177,8 @@ def match_splash(state: State, tile: int, wanted: list[tuple[int, int | None]]) 
 
 
 def _choose_splash(state: State, tile: int, meant: list[int]) -> int:
-    """Of several splashes the one that is allowed, or one that is refused for the same reason as
-    all; where they have different reasons, all of these are told."""
+    """Return the one of several splashes that is allowed, or one that is refused for the same
+    reason as all; where they have different reasons, a NotationError tells all of these."""
     mover = int(state["mover"])
     allowed = [a for a in meant if rules.refusal(state, mover, a) == 0]
     if len(allowed) == 1:

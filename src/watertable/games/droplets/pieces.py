@@ -6,20 +6,22 @@ import numpy.typing as npt
 from watertable.core import bits
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
+from watertable.games.droplets import space_kind, token_kind
+from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.splashes import majority
-from watertable.games.droplets.state import NO_TOKEN, OFF, SHORT_FILL, TRIGGER
+from watertable.games.droplets.state import OFF, SHORT_FILL, TRIGGER
 
 
 @inner_kernel
 def add_droplet(state: State, owner: int, tile: int) -> None:
+    """Add a droplet to a space that can splash; the third piece triggers it."""
     state["droplets"][owner, tile] += 1
     add_piece(state, tile)
 
 
 @inner_kernel
 def add_piece(state: State, tile: int) -> None:
-    """The third piece triggers a splash."""
+    """Add a piece to a space that can splash; the third one triggers it."""
     state["pieces"][tile] += 1
     if state["pieces"][tile] == TRIGGER:
         state["triggered"] |= bits.only(tile)
@@ -28,6 +30,7 @@ def add_piece(state: State, tile: int) -> None:
 
 @inner_kernel
 def give_control(state: State, tile: int, seat: int) -> None:
+    """Let a seat control the splash of a triggered space."""
     if seat == 1:
         state["teal_controls"] |= bits.only(tile)
     else:
@@ -36,7 +39,7 @@ def give_control(state: State, tile: int, seat: int) -> None:
 
 @inner_kernel
 def calm(state: State, tile: int) -> None:
-    """This space is not triggered any more."""
+    """Mark a space as not triggered any more."""
     state["triggered"] &= ~bits.only(tile)
     state["teal_controls"] &= ~bits.only(tile)
 
@@ -45,28 +48,28 @@ def calm(state: State, tile: int) -> None:
 def is_full(state: State, tile: int) -> bool:
     """Whether a tile is a drain with as many droplets as it takes to end the game."""
     full: int = state["length"] + SHORT_FILL
-    return bool(state["kind"][tile] == DRAIN and state["pieces"][tile] >= full)
+    return bool(state["kind"][tile] == space_kind.DRAIN and state["pieces"][tile] >= full)
 
 
 @inner_kernel
 def land(state: State, owner: int, tile: int) -> bool:
-    """A droplet leaves the game for a fountain or a drain, or falls off the board; True if it
-    reached a fountain."""
+    """Let a droplet leave the game for a fountain or a drain, or fall off the board; return whether
+    it has reached a fountain."""
     if tile == OFF:
         state["supply"][owner] += 1
         return False
     state["droplets"][owner, tile] += 1
     state["pieces"][tile] += 1
     kind = i64(state["kind"][tile])
-    if kind != DRAIN:
-        state["points"][owner] += kind - FOUNTAIN
+    if kind != space_kind.DRAIN:
+        state["points"][owner] += kind - space_kind.FOUNTAIN
         return True
     if is_full(state, tile):
         state["full"] = 1
-    if state["token"][tile] != NO_TOKEN:
+    if state["token"][tile] != token_kind.NONE:
         state["hand"][owner, state["token"][tile]] += 1
         state["held"][owner] += 1
-        state["token"][tile] = NO_TOKEN
+        state["token"][tile] = token_kind.NONE
     return False
 
 
@@ -84,5 +87,5 @@ def list_spaces(state: State, out: npt.NDArray[np.int64]) -> None:
             | i64(bits.has(state["pebbled"], tile)) << PEBBLE_THERE
             | i64(bits.has(state["triggered"], tile)) << TRIGGERED
             | i64(bits.has(state["teal_controls"], tile)) << OF_TEAL
-            | i64(state["token"][tile] != NO_TOKEN) << TOKEN_THERE
+            | i64(state["token"][tile] != token_kind.NONE) << TOKEN_THERE
         )

@@ -11,20 +11,21 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, draw
 from watertable.core.scratch import carray, numbers
+from watertable.games.droplets import moment, space_kind
 from watertable.games.droplets.actions import (
     GO_ON,
     PLACE,
-    PLACE_DRIP,
+    SPEND,
     SPLASH,
     piece_at,
     splash_action,
     splash_parts,
 )
 from watertable.games.droplets.decision_points import may_go_on, places
-from watertable.games.droplets.maps import DRAIN, FOUNTAIN, MAX_TILES
+from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.rules import MAX_LEGAL, apply, legal, score
-from watertable.games.droplets.splashes import controlled, way, ways
-from watertable.games.droplets.state import OFF, PEBBLE, PLACING
+from watertable.games.droplets.splashes import controlled, count_arrangements, nth_arrangement
+from watertable.games.droplets.state import OFF, PEBBLE
 
 # What a droplet is worth to its owner where it lands, in hundredths of a point.
 _POINT = 100
@@ -53,9 +54,10 @@ _0 = np.uint64(0)
 
 @inner_kernel
 def sample(state: State, seat: int) -> int:
+    """Return a legal action of a seat, each as likely as the other."""
     if state["held"][seat]:
         return sample_listed(state, seat)
-    if state["moment"] == PLACING:
+    if state["moment"] == moment.PLACING:
         tiles = places(state, seat)
         return PLACE + bits.nth(tiles, below(state, bits.size(tiles)))
     return sample_splash(state, seat)
@@ -63,27 +65,29 @@ def sample(state: State, seat: int) -> int:
 
 @kernel
 def sample_listed(state: State, seat: int) -> int:
+    """Return a legal action of a seat that holds tokens: all of them are listed."""
     actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     return i64(actions[below(state, legal(state, seat, actions))])
 
 
 @kernel
 def sample_splash(state: State, seat: int) -> int:
+    """Return a splash of a seat, each as likely as the other; nothing is listed."""
     total = 0
     spaces = controlled(state, seat)
     left = spaces
     while left != _0:
         tile = bits.first(left)
-        total += ways(state, tile, 0) + ways(state, tile, 1)
+        total += count_arrangements(state, tile, 0) + count_arrangements(state, tile, 1)
         left = bits.rest(left)
     n = below(state, total)
     left = spaces
     while left != _0:
         tile = bits.first(left)
         for star in range(2):
-            here = ways(state, tile, star)
+            here = count_arrangements(state, tile, star)
             if n < here:
-                return splash_action(tile, star, way(state, tile, star, n))
+                return splash_action(tile, star, nth_arrangement(state, tile, star, n))
             n -= here
         left = bits.rest(left)
     return -1
@@ -94,42 +98,44 @@ def sample_splash(state: State, seat: int) -> int:
 
 @inner_kernel
 def fill_values(state: State, values: np.ndarray) -> None:
-    """What it is worth to have a droplet come to each tile."""
+    """Write down what it is worth to have a droplet come to each tile."""
     for tile in range(MAX_TILES):
         kind = i64(state["kind"][tile])
-        if kind > FOUNTAIN:
-            values[tile] = _POINT * (kind - FOUNTAIN)
+        if kind > space_kind.FOUNTAIN:
+            values[tile] = _POINT * (kind - space_kind.FOUNTAIN)
         else:
-            values[tile] = _DRAINED if kind == DRAIN else _STAYS
+            values[tile] = _DRAINED if kind == space_kind.DRAIN else _STAYS
     values[OFF] = _FALLS_OFF
 
 
 @inner_kernel
 def splash_value(state: State, values: np.ndarray, seat: int, action: int) -> int:
-    """What a splash brings to a seat at once; what it brings to the other is lost."""
+    """Return what a splash brings to a seat at once, less what it brings to the other."""
     tile, star, arrangement = splash_parts(action)
-    found = 0
+    gain = 0
     for point in range(3):
         piece = piece_at(arrangement, point)
         if piece != PEBBLE:
             value = i64(values[state["star"][tile, star, point]])
-            found += value if piece == seat else -value
-    return found
+            gain += value if piece == seat else -value
+    return gain
 
 
 @inner_kernel
 def place_value(state: State, seat: int, tile: int) -> int:
+    """Return how good a place is for a droplet."""
     own = i64(state["droplets"][seat, tile])
     return i64(_PLACE[own, i64(state["pieces"][tile]) - own])
 
 
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
+    """Write down how promising each of some actions looks."""
     values = carray(numbers(_TILES), (_TILES,))
     fill_values(state, values)
     for i in range(n):
         action = i64(actions[i])
-        if action < PLACE_DRIP:
+        if action < SPEND:
             out[i] = 1.0 + place_value(state, seat, action)
         elif action < SPLASH or action == GO_ON:
             out[i] = 1.0
@@ -142,7 +148,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Play on with what looks good, and look at the result and the margin."""
+    """Play on with what looks good, and judge the position by the result and the margin."""
     values = carray(numbers(_TILES), (_TILES,))
     fill_values(state, values)
     seat = i64(state["mover"])
@@ -151,7 +157,7 @@ def estimate(state: State, out: Rewards) -> None:
             action = sample_listed(state, seat)
         elif may_go_on(state, seat):
             action = GO_ON
-        elif state["moment"] == PLACING:
+        elif state["moment"] == moment.PLACING:
             action = PLACE + good_place(state, seat)
         else:
             action = good_splash(state, values, seat)
@@ -165,7 +171,7 @@ def estimate(state: State, out: Rewards) -> None:
 
 @inner_kernel
 def good_place(state: State, seat: int) -> int:
-    """The best one of a few random places."""
+    """Return the best one of a few random places."""
     tiles = places(state, seat)
     chosen = bits.nth(tiles, below(state, bits.size(tiles)))
     for _ in range(1, _GLANCES):
@@ -177,7 +183,7 @@ def good_place(state: State, seat: int) -> int:
 
 @inner_kernel
 def good_splash(state: State, values: np.ndarray, seat: int) -> int:
-    """The splash that brings most at once, give or take a little."""
+    """Return the splash that brings most at once, give or take a little."""
     best = -(10**9)
     chosen = -1
     noise = draw(state)
@@ -185,8 +191,8 @@ def good_splash(state: State, values: np.ndarray, seat: int) -> int:
     while left != _0:
         tile = bits.first(left)
         for star in range(2):
-            for i in range(ways(state, tile, star)):
-                action = splash_action(tile, star, way(state, tile, star, i))
+            for i in range(count_arrangements(state, tile, star)):
+                action = splash_action(tile, star, nth_arrangement(state, tile, star, i))
                 value = splash_value(state, values, seat, action) + i64(noise & _NOISE)
                 noise = (noise >> _NOISE_BITS) | (noise << (np.uint64(64) - _NOISE_BITS))
                 if value > best:

@@ -10,36 +10,28 @@ from watertable.core.contract import NOBODY, State
 from watertable.core.errors import NotationError, OptionError, nearest
 from watertable.core.terminal_colour import SEAT_COLOURS
 from watertable.core.text import N_, say
-from watertable.games.droplets import rules
+from watertable.games.droplets import ending, rules, space_kind, token_kind
 from watertable.games.droplets.board import prepare_board
-from watertable.games.droplets.maps import (
-    DRAIN,
-    NO_TILE,
-    Tile,
-    draw_map,
-    read_map,
-    space_names,
-)
+from watertable.games.droplets.maps import Tile, draw_map, read_map, space_names
 from watertable.games.droplets.pieces import add_droplet, add_piece, give_control, land
 from watertable.games.droplets.splashes import controller
 from watertable.games.droplets.state import (
     DROPLETS,
     EACH_TOKEN,
-    NO_TOKEN,
     PEBBLE,
     PLAYERS,
     STATE,
-    TOKENS,
+    TOKEN_KINDS,
     TRIGGER,
 )
+from watertable.games.droplets.tokens import TOKEN_NAMES
 
 COLOURS = SEAT_COLOURS[:PLAYERS]
 PIECE_SIGNS = (COLOURS[0][0], COLOURS[1][0], "p")
-TOKEN_NAMES = ("extra", "remove", "drip", "control")
 LENGTHS = ("short", "normal", "long")
 _SWITCH = ("off", "on")
 _YES = ("no", "yes")
-_RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
+_RESULTS = ("none", *(reason.replace(" ", "-") for reason in ending.REASONS[1:]))
 _OPTIONS = {"length": LENGTHS, "pebbles": _SWITCH, "rewards": _SWITCH}
 
 # The items of the line that tells about the turn, with their words or highest numbers.
@@ -69,8 +61,9 @@ def names(state: State) -> list[str]:
 
 @lru_cache(maxsize=1000)
 def board_tiles(board: bytes) -> tuple[Tile, ...]:
+    """Return the tiles of a board, as it stands in a state."""
     rows = np.frombuffer(board, np.uint8).reshape(-1, 3).tolist()
-    return tuple(Tile(*row) for row in rows if row[2] != NO_TILE)
+    return tuple(Tile(*row) for row in rows if row[2] != space_kind.NO_TILE)
 
 
 @lru_cache(maxsize=1000)
@@ -84,6 +77,7 @@ def _names(board: bytes) -> list[str]:
 
 
 def position_text(state: State) -> str:
+    """Return the whole position, with what is hidden, as text."""
     spaces = names(state)
     switches = [f"{name} {words[int(state[name])]}" for name, words in _OPTIONS.items()]
     lines = ["droplets " + " ".join(switches), _map(state["board"].tobytes())]
@@ -97,7 +91,7 @@ def position_text(state: State) -> str:
         lines += [
             f"under {space} {TOKEN_NAMES[int(state['token'][tile])]}"
             for tile, space in enumerate(spaces)
-            if state["token"][tile] != NO_TOKEN
+            if state["token"][tile] != token_kind.NONE
         ]
         lines += [_tokens(f"hand {COLOURS[seat]}", state["hand"][seat]) for seat in range(PLAYERS)]
         lines.append(_tokens("spent", state["spent"]))
@@ -112,7 +106,7 @@ def position_text(state: State) -> str:
 
 
 def pieces(state: State, tile: int) -> tuple[int, int, int]:
-    """How many coral and teal droplets and pebbles are in a space."""
+    """Return how many coral and teal droplets and pebbles are in a space."""
     coral, teal = (int(n) for n in state["droplets"][:, tile])
     return coral, teal, int(bits.has(state["pebbled"], tile))
 
@@ -134,6 +128,8 @@ def _turn_word(state: State, name: str) -> str:
 
 
 def parse_position(text: str) -> State:
+    """Return the state that a text describes, or raise a NotationError with the line that is
+    wrong."""
     return _Reader(text).read()
 
 
@@ -148,6 +144,7 @@ class _Reader:
         self._seen: set[str] = set()
 
     def read(self) -> State:
+        """Return the state, when all lines have been read."""
         while self._lines and not self._lines[-1].strip():
             self._lines.pop()
         while self._at < len(self._lines) and not self._lines[self._at].strip():
@@ -177,7 +174,7 @@ class _Reader:
         return order.index(words[0]), self._at
 
     def _wrong(self, problem: str, /, **fields: object) -> NotationError:
-        """What is wrong with this line, from a template."""
+        """Return the error that says what is wrong with this line, from a template."""
         told = say(problem, **fields)
         return NotationError(say("Position, line {line}: {problem}", line=self._at, problem=told))
 
@@ -195,24 +192,24 @@ class _Reader:
         while self._at < len(self._lines) and not re.match(r"\s*[a-z]{2}", self._lines[self._at]):
             self._at += 1
         try:
-            found = read_map("\n".join(self._lines[start : self._at]), start + 1)
+            tiles = read_map("\n".join(self._lines[start : self._at]), start + 1)
         except OptionError as error:
             raise NotationError(say("Position: {problem}", problem=error)) from None
-        for i, tile in enumerate(found):
+        for i, tile in enumerate(tiles):
             self._state["board"][i] = tile.row, tile.column, tile.kind
-        self._spaces = {name: i for i, name in enumerate(space_names(found))}
+        self._spaces = {name: i for i, name in enumerate(space_names(tiles))}
         prepare_board(self._state)
         self._state["winner"] = NOBODY
-        self._state["token"][:] = NO_TOKEN
+        self._state["token"][:] = token_kind.NONE
         self._state["supply"][:] = DROPLETS
         self._state["place"] = 2
 
     def _read_turn(self, words: list[str]) -> None:
         self._once("turn")
-        found = self._pairs(["turn", *words], list(_TURN))
-        if "marker" in found:
-            found = {"resolver": found["marker"], **found}
-        for name, word in found.items():
+        items = self._pairs(["turn", *words], list(_TURN))
+        if "marker" in items:
+            items = {"resolver": items["marker"], **items}
+        for name, word in items.items():
             limit = _TURN[name]
             if isinstance(limit, int):
                 value = self._number(name, word, limit)
@@ -260,7 +257,7 @@ class _Reader:
     def _read_under(self, words: list[str]) -> None:
         tile = self._space(words)
         self._once(f"under {words[0]}")
-        if self._state["kind"][tile] != DRAIN or self._state["pieces"][tile]:
+        if self._state["kind"][tile] != space_kind.DRAIN or self._state["pieces"][tile]:
             raise self._wrong(N_("tokens lie under drains without droplets."))
         kinds = self._kinds(words[1:])
         if len(kinds) != 1:
@@ -289,7 +286,7 @@ class _Reader:
     def _finish(self) -> None:
         state = self._state
         self._at = len(self._lines)
-        for kind in range(TOKENS):
+        for kind in range(TOKEN_KINDS):
             there = int(state["spent"][kind]) + int(state["hand"][:, kind].sum())
             there += int((state["token"] == kind).sum())
             if there > EACH_TOKEN:
@@ -311,32 +308,32 @@ class _Reader:
                 pebbles=pebbles,
             )
         coral, teal = (int(n) for n in state["points"])
-        if state["overtime"] and state["reason"] != rules.OVERTIME and coral != teal:
+        if state["overtime"] and state["reason"] != ending.OVERTIME and coral != teal:
             raise self._wrong(
                 N_("points are equal in overtime until it is decided, not {coral} to {teal}."),
                 coral=coral,
                 teal=teal,
             )
-        if (state["winner"] != NOBODY) != (state["reason"] == rules.OVERTIME):
+        if (state["winner"] != NOBODY) != (state["reason"] == ending.OVERTIME):
             raise self._wrong(N_("a winner is named if the result is overtime, and only then."))
-        if state["reason"] != rules.PLAYING:
+        if state["reason"] != ending.NONE:
             rules.finish(state, int(state["reason"]))
         else:
             rules.settle(state)
 
     def _pairs(self, words: list[str], known: list[str]) -> dict[str, str]:
-        """`name value name value`, in any order."""
-        found = dict(zip(words[::2], words[1::2], strict=False))
+        """Return the values of `name value name value`, in any order, by their names."""
+        values = dict(zip(words[::2], words[1::2], strict=False))
         for name in words[::2]:
             if name not in known:
                 raise self._wrong(
                     N_("there is no '{word}' here.{hint}"), word=name, hint=nearest(name, known)
                 )
-        if len(words) % 2 or len(found) != len(words) // 2:
+        if len(words) % 2 or len(values) != len(words) // 2:
             raise self._wrong(
                 N_("expected one value after each of {names}."), names=", ".join(words[::2])
             )
-        return found
+        return values
 
     def _once(self, what: str) -> None:
         if what in self._seen:

@@ -17,21 +17,15 @@ PIECES = 3  # kinds of pieces: droplets of two players, and pebbles
 TRIGGER = 3  # so many pieces make a space splash; none ever holds more
 SHORT_FILL = 3  # so many droplets fill a drain in a short game, one or two more in a longer one
 
-# Kinds of reward tokens.
-EXTRA, REMOVE, DRIP, CONTROL = range(4)
-TOKENS = 4
+TOKEN_KINDS = 4
 EACH_TOKEN = 5  # of each kind there are so many
-ALL_TOKENS = TOKENS * EACH_TOKEN
-NO_TOKEN = TOKENS  # nothing lies under this tile
-
-# What is about to happen.
-PLACING, SPLASHING, PASSING, ENDING = range(4)
+ALL_TOKENS = TOKEN_KINDS * EACH_TOKEN
 
 STATE = record(
     [
         *HEADER,
         # options
-        ("board", "u1", (MAX_TILES, 3)),  # row, column and kind of each tile (see maps.py)
+        ("board", "u1", (MAX_TILES, 3)),  # row, column and kind of each tile (see space_kind.py)
         ("length", "u1"),
         ("pebbles", "u1"),
         ("rewards", "u1"),
@@ -39,7 +33,7 @@ STATE = record(
         ("mover", "i1"),
         ("marker", "u1"),  # who has the turn
         ("place", "u1"),  # droplets of this turn that are still to be placed
-        ("moment", "u1"),  # what is about to happen,
+        ("moment", "u1"),  # what is about to happen (see moment.py),
         ("actor", "u1"),  # by whom,
         ("declined", "u1"),  # and whether the other one has let it happen
         ("resolver", "u1"),  # whose splashes are being resolved
@@ -52,8 +46,8 @@ STATE = record(
         # the players
         ("supply", "u1", (PLAYERS,)),
         ("held", "u1", (PLAYERS,)),  # tokens, which all can see,
-        ("hand", "u1", (PLAYERS, TOKENS)),  # and how many of each kind, which they cannot
-        ("spent", "u1", (TOKENS,)),
+        ("hand", "u1", (PLAYERS, TOKEN_KINDS)),  # and how many of each kind, which they cannot
+        ("spent", "u1", (TOKEN_KINDS,)),
         ("points", "<u2", (PLAYERS,)),
         # the spaces that can splash
         ("dripping", "<u8"),

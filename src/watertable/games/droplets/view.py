@@ -7,17 +7,10 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.field_reader import numbers
-from watertable.games.droplets import rules
+from watertable.games.droplets import space_kind
 from watertable.games.droplets.drawing import draw as draw
-from watertable.games.droplets.maps import (
-    DRAIN,
-    DRIPPING,
-    FOUNTAIN,
-    MAX_TILES,
-    TRANSITION,
-    Tile,
-    space_names,
-)
+from watertable.games.droplets.ending import REASONS
+from watertable.games.droplets.maps import MAX_TILES, Tile, space_names
 from watertable.games.droplets.pieces import (
     OF_TEAL,
     PEBBLE_THERE,
@@ -26,16 +19,10 @@ from watertable.games.droplets.pieces import (
     TRIGGERED,
     list_spaces,
 )
-from watertable.games.droplets.position import TOKEN_NAMES, board_tiles
+from watertable.games.droplets.position import board_tiles
 from watertable.games.droplets.splashes import majority_among
-from watertable.games.droplets.state import (
-    PEBBLE,
-    PIECES,
-    PLAYERS,
-    SHORT_FILL,
-    STATE,
-    TRIGGER,
-)
+from watertable.games.droplets.state import PEBBLE, PIECES, PLAYERS, SHORT_FILL, STATE, TRIGGER
+from watertable.games.droplets.tokens import TOKEN_NAMES
 
 _SPLASHING = ("dripping", "transition")
 _MOMENTS = ("place", "splash", "pass", "end")
@@ -91,6 +78,7 @@ _read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, *_GAME)
 
 
 def view(state: State, seat: int | None) -> View:
+    """Return all that a seat may know; None is a spectator."""
     mover, marker, turn, place, moment, actor, declined, resolver, resolved = _read_turn(state)
     passes, length, full, overtime, rewards, reason, winner = _read_game(state)
     over = reason > 0
@@ -117,7 +105,7 @@ def view(state: State, seat: int | None) -> View:
         tokens=state["held"].tolist(),
         hand=None if seat is None else _kinds(state["hand"][seat].tolist()),
         spent=_kinds(state["spent"].tolist()),
-        reason=rules.REASONS[reason],
+        reason=REASONS[reason],
         winner=winner if winner >= 0 else None,
     )
 
@@ -169,14 +157,14 @@ def _known(board: bytes) -> list[_Here]:
 
 
 def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
-    """The spaces of a board that nobody plays on."""
+    """Return the spaces of a board that nobody plays on."""
     return [
         Space(
             name=name,
             row=tile.row,
             column=tile.column,
             kind=_kind(tile.kind),
-            points=max(0, tile.kind - FOUNTAIN),
+            points=max(0, tile.kind - space_kind.FOUNTAIN),
             droplets=[0] * PLAYERS,
             pebble=False,
             controller=None,
@@ -186,7 +174,11 @@ def empty_spaces(tiles: tuple[Tile, ...]) -> list[Space]:
     ]
 
 
-_KINDS = {DRIPPING: "dripping", TRANSITION: "transition", DRAIN: "drain"}
+_KINDS = {
+    space_kind.DRIPPING: "dripping",
+    space_kind.TRANSITION: "transition",
+    space_kind.DRAIN: "drain",
+}
 
 
 def _kind(kind: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.dropounion import effects, notation, policy, rules, view
@@ -10,18 +11,18 @@ from watertable.games.dropounion.gesture import Touch
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
-    most = counts("TT")[seats - 1]
-    if values["mode"] == "simple" and int(values["fewer"]) > most:
+    available = counts("TT")[seats - 1]
+    if values["mode"] == "simple" and int(values["fewer"]) > available:
         return (
-            f"With {seats} player{'s' if seats > 1 else ''} there are {most} cards with a thief on"
-            f" both sides; {values['fewer']} cannot be left out."
+            f"With {seats} player{'s' if seats > 1 else ''} there are {available} cards with a"
+            f" thief on both sides; {values['fewer']} cannot be left out."
         )
     return None
 
 
 def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
-    found = {"fewer": values["mode"] != "simple", "advice": seats == 1}
-    return [name for name, idle in found.items() if idle]
+    without = {"fewer": values["mode"] != "simple", "advice": seats == 1}
+    return [name for name, idle in without.items() if idle]
 
 
 _NO_THIEF = (
@@ -33,16 +34,20 @@ _NO_THIEF = (
 GAME = Game(
     name="dropounion",
     title="Dropounion",
-    summary="Bring the Drops to the ship together, past the Water-Thieves.",
-    aim=(
-        "You win or lose together, and nobody sees the backs of their own cards.",
-        "Each card on the path must differ from the one before. Fight the thieves that come.",
-        "When the deck is empty, not more thieves than players may be left.",
-    ),
-    aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
     designers=("Javad Soltani",),
     version=6,
+    package=__name__,
+    presentation=Presentation(
+        summary="Bring the Drops to the ship together, past the Water-Thieves.",
+        aim=(
+            "You win or lose together, and nobody sees the backs of their own cards.",
+            "Each card on the path must differ from the one before. Fight the thieves that come.",
+            "When the deck is empty, not more thieves than players may be left.",
+        ),
+        aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
+    ),
     seats=range(1, 6),
+    usual_seats=3,
     options=(
         Choice(
             "mode",
@@ -60,19 +65,26 @@ GAME = Game(
         Number("minutes", "Time for the whole game; 0 for no limit.", 0, low=0, high=60),
         Flag("advice", "The others may advise whose turn it is.", True),
     ),
-    limits=_limits,
-    without_effect=_without_effect,
+    option_rules=OptionRules(
+        limits=_limits,
+        without_effect=_without_effect,
+    ),
     rules=rules,
     notation=notation,
     sight=view,
     effects=effects,
     policy=policy,
-    package=__name__,
-    timer=lambda state: 60_000 * int(state["minutes"]) or None,
-    cooperative=True,
-    restricts_talk=True,
-    gesture=Touch,
-    usual_seats=3,
-    # Single actions change little, and chance much.
-    search={"rollouts": 1, "most_children": 8},
+    play=Play(
+        cooperative=True,
+        acts_out_of_turn=True,
+        timer=lambda state: 60_000 * int(state["minutes"]) or None,
+    ),
+    hosting=Hosting(
+        restricts_talk=True,
+        gesture=Touch,
+    ),
+    bots=BotSettings(
+        # Single actions change little, and chance much.
+        search={"rollouts": 1, "most_children": 8},
+    ),
 )

@@ -3,19 +3,6 @@
 The rulebook does not say. These numbers were settled by measurement: see the rules page.
 """
 
-from watertable.core.text import N_
-
-# The pictures of a card.
-FACES = ("B", "G", "O", "R", "T")
-BLUE, GREEN, ORANGE, REDIRECTOR, THIEF = range(5)
-FACE_NAMES = (
-    N_("blue Drop"),
-    N_("green Drop"),
-    N_("orange Drop"),
-    N_("Water-Redirector"),
-    N_("Water-Thief"),
-)
-
 # Two faces, and how many cards have them.
 DECK = (
     ("TT", 16),
@@ -47,6 +34,6 @@ CARDS = sum(count for _, count in DECK)
 
 
 def counts(faces: str) -> tuple[int, ...]:
-    """How many cards with these faces there are with one player, two, three ..."""
+    """Return how many cards with these faces there are with one player, two, three ..."""
     left_out = LEFT_OUT.get(faces, (0, 0, 0, 0, 0))
     return tuple(dict(DECK)[faces] - fewer for fewer in left_out)

@@ -10,7 +10,7 @@ R!    a Redirector that has defeated a thief
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import faint, seat_ink
-from watertable.games.dropounion.deck import FACE_NAMES, FACES
+from watertable.games.dropounion import faces
 from watertable.games.dropounion.position import seat_name
 
 if TYPE_CHECKING:
@@ -51,15 +51,15 @@ def _river(view: "View", colour: bool) -> list[str]:
     lines.append(f"  Guards    {guards + _gone(view) if guards else 'none'}")
     top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
     lines.append(f"  Defeated  {len(view.defeated)}{top}")
-    deck = f"{view.deck}, on top {FACE_NAMES[FACES.index(view.top.up)]}" if view.top else "empty"
-    lines.append(f"  Deck      {deck}")
+    top = faces.NAMES[faces.LETTERS.index(view.top.up)] if view.top else ""
+    lines.append(f"  Deck      {f'{view.deck}, on top {top}' if top else 'empty'}")
     return lines
 
 
 def _guard(guard: "GuardPost", colour: bool) -> str:
-    faces = [_face(card.up, colour) for card in guard.cards]
-    last = "" if guard.last is None else f" {faces[guard.last]} last"
-    return f"[{' '.join(faces)}]{last}"
+    shown = [_face(card.up, colour) for card in guard.cards]
+    last = "" if guard.last is None else f" {shown[guard.last]} last"
+    return f"[{' '.join(shown)}]{last}"
 
 
 def _aboard(view: "View") -> str:

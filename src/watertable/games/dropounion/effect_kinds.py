@@ -33,7 +33,7 @@ class Act(Effect, frozen=True):
     seat: int
 
     def changes(self) -> Iterable[str]:
-        """The parts of the view that this effect may have changed."""
+        """Return the parts of the view that this effect may have changed."""
         return (*self.CHANGES, "advised")
 
 
@@ -48,7 +48,7 @@ class CardTurned(Act, frozen=True, tag="card turned"):
     into: str | None = None  # null before it has happened
 
     def changes(self) -> Iterable[str]:
-        """The hand, and that a card of this turn was turned."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"hands.{self.owner}", "changed", "granted", "advised")
 
 
@@ -61,7 +61,7 @@ class CardsExchanged(Act, frozen=True, tag="cards exchanged"):
     turn: str  # GIVE or GET
 
     def changes(self) -> Iterable[str]:
-        """The two hands, and that cards of this turn were exchanged."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"hands.{self.seat}", f"hands.{self.other}", "changed", "advised")
 
 
@@ -71,7 +71,7 @@ class CardsPlaced(Act, frozen=True, tag="cards placed"):
     cards: tuple[HandCard, ...]  # in the order in which they lie on the path, the top one last
 
     def changes(self) -> Iterable[str]:
-        """The hand, the path, and what is asked next."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"hands.{self.seat}", "path", "idle", "passes", *_QUESTION, "left", "advised")
 
 
@@ -82,7 +82,7 @@ class GuardSetUp(Act, frozen=True, tag="guard set up"):
     last: int | None = None  # the id of the Drop that was set up last, where it matters
 
     def changes(self) -> Iterable[str]:
-        """The hand, the guards, and what is asked next."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"hands.{self.seat}", "guards", "idle", "passes", *_QUESTION, "advised")
 
 
@@ -134,7 +134,7 @@ class AdviceGiven(Effect, frozen=True, tag="advice given"):
     turn: str | None = None  # and which of the two is to be turned: GIVE or GET
 
     def changes(self) -> Iterable[str]:
-        """What this player has advised."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"advised.{self.seat}",)
 
 
@@ -155,7 +155,7 @@ class BacksShown(Effect, frozen=True, tag="backs shown"):
     backs: tuple[str | None, ...]  # null for those who do not see them
 
     def changes(self) -> Iterable[str]:
-        """The hand."""
+        """Return the parts of the view that this effect may have changed."""
         return (f"hands.{self.seat}",)
 
 
@@ -168,7 +168,7 @@ class ThiefDefeated(Effect, frozen=True, tag="thief defeated"):
     redirector: int | None = None  # the id of the Redirector, which is now spent
 
     def changes(self) -> Iterable[str]:
-        """The row and the pile; of a Redirector also that it is spent."""
+        """Return the parts of the view that this effect may have changed."""
         hand = () if self.redirector is None else (f"hands.{self.seat}",)
         return ("row", "defeated", *hand, "phase", "left", "prospects")
 
@@ -181,7 +181,7 @@ class ThiefCame(Effect, frozen=True, tag="thief came"):
     seat: int | None = None  # whose hand
 
     def changes(self) -> Iterable[str]:
-        """The row, and what it came from."""
+        """Return the parts of the view that this effect may have changed."""
         if self.source == HAND:
             return (f"hands.{self.seat}", "row", "prospects")
         if self.source == DECK:
@@ -204,7 +204,7 @@ class CardDrawn(Effect, frozen=True, tag="card drawn"):
     card: HandCard
 
     def changes(self) -> Iterable[str]:
-        """The deck and the hand."""
+        """Return the parts of the view that this effect may have changed."""
         return ("deck", "top", f"hands.{self.seat}")
 
 

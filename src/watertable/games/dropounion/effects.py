@@ -12,43 +12,14 @@ import numpy as np
 
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
+from watertable.games.dropounion import actions, faces, phase, rules, step
 from watertable.games.dropounion import effect_kinds as kinds
-from watertable.games.dropounion import rules, step
-from watertable.games.dropounion.actions import (
-    ADVISE,
-    ALONE,
-    BEAT,
-    GIVEN,
-    GUARD,
-    KEEP,
-    PASS,
-    PLACE,
-    SKIP,
-    SWAP,
-    THIEF,
-    TIME_UP,
-    TURN,
-    WITH_REDIRECTOR,
-    guard_parts,
-    swap_parts,
-)
-from watertable.games.dropounion.deck import FACES
-from watertable.games.dropounion.deck import THIEF as A_THIEF
+from watertable.games.dropounion.actions import guard_parts, swap_parts
 from watertable.games.dropounion.effect_kinds import EFFECTS as EFFECTS  # part of the contract
 from watertable.games.dropounion.effect_kinds import HandCard
 from watertable.games.dropounion.groups import last_redirector
 from watertable.games.dropounion.position import SIDES, advice_parts, cards_of, guard_of, hand_of
-from watertable.games.dropounion.state import (
-    BACK,
-    GUARDS,
-    ID,
-    SET_GUARD,
-    SPENT,
-    STATE,
-    back,
-    knows,
-    up,
-)
+from watertable.games.dropounion.state import BACK, ID, MAX_GUARDS, SPENT, STATE, back, knows, up
 
 _OPTIONS = ("seats", "mode", "fewer", "invasion", "minutes", "advice")
 _PICTURES = (1 << 2 * BACK) - 1  # of a card: its two faces
@@ -59,18 +30,18 @@ _PICTURES = (1 << 2 * BACK) - 1  # of a card: its two faces
 
 def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
     """Return what a seat sets out to do by an action; all see it."""
-    if action >= ADVISE:
-        return _advice(state, seat, action - ADVISE)
+    if action >= actions.ADVISE:
+        return _advice(state, seat, action - actions.ADVISE)
     if action in _PLAIN:
         return _PLAIN[action](seat=seat)
-    if action == TIME_UP:
+    if action == actions.TIME_UP:
         return kinds.TimeRanOut()
     hand = _hand(state, seat)
-    if action == ALONE:
+    if action == actions.GUARD_ALONE:
         return kinds.GuardSetUp(seat=seat, cards=(hand[-1],))
-    if action < SWAP:
-        return kinds.CardTurned(seat=seat, owner=seat, card=hand[action - TURN])
-    if action < PLACE:
+    if action < actions.SWAP:
+        return kinds.CardTurned(seat=seat, owner=seat, card=hand[action - actions.TURN])
+    if action < actions.PLACE:
         card, other, their, which = swap_parts(action)
         return kinds.CardsExchanged(
             seat=seat,
@@ -79,25 +50,25 @@ def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
             their=_hand(state, other)[their],
             turn=SIDES[which],
         )
-    if action < GUARD:
-        return kinds.CardsPlaced(seat=seat, cards=_on_path(state, seat, action - PLACE))
-    if action < THIEF:
+    if action < actions.GUARD:
+        return kinds.CardsPlaced(seat=seat, cards=_on_path(state, seat, action - actions.PLACE))
+    if action < actions.THIEF:
         cards, last = guard_parts(action)
         group = _chosen(hand, cards)
-        drop = None if last == WITH_REDIRECTOR else group[last].id
+        drop = None if last == actions.WITH_REDIRECTOR else group[last].id
         return kinds.GuardSetUp(seat=seat, cards=group, last=drop)
     row = cards_of(state, "row")
-    if action < BEAT:
-        at = action - THIEF
+    if action < actions.DEFEAT:
+        at = action - actions.THIEF
         return kinds.ThiefTurned(seat=seat, thief=row[at] >> ID, at=at + 1)
-    at = action - BEAT
+    at = action - actions.DEFEAT
     return kinds.ThiefChosen(seat=seat, thief=row[at] >> ID, at=at + 1)
 
 
 _PLAIN: dict[int, type[kinds.Act]] = {
-    PASS: kinds.Passed,
-    SKIP: kinds.NoThiefTurned,
-    KEEP: kinds.RedirectorKept,
+    actions.PASS: kinds.Passed,
+    actions.SKIP: kinds.NoThiefTurned,
+    actions.KEEP: kinds.RedirectorKept,
 }
 
 
@@ -106,7 +77,7 @@ def effects(
 ) -> list[Effect]:
     """Return what an action led to, in the order in which it happened."""
     tried = attempt(before, seat, action, viewer)
-    if action >= ADVISE:
+    if action >= actions.ADVISE:
         return [tried]
     state = _as_it_was(before, after)
     earlier = copy_of(state)
@@ -119,10 +90,10 @@ def at_start(state: State, viewer: int | None) -> list[Effect]:
     dealt = _undealt(state)
     earlier = copy_of(dealt)
     rules.begin_deal(dealt)
-    found: list[Effect] = [kinds.DeckShuffled(cards=int(earlier["deck_size"]))]
-    found += _from_deck(earlier, dealt)
-    found += _granted(earlier, dealt)
-    return [*found, *_steps(dealt)]
+    dealing: list[Effect] = [kinds.DeckShuffled(cards=int(earlier["deck_size"]))]
+    dealing += _from_deck(earlier, dealt)
+    dealing += _granted(earlier, dealt)
+    return [*dealing, *_steps(dealt)]
 
 
 # --- What a player does --------------------------------------------------------------------------
@@ -136,22 +107,22 @@ def _advice(state: State, seat: int, advice: int) -> kinds.AdviceGiven:
 
 def _hand(state: State, seat: int) -> list[HandCard]:
     cards = enumerate(hand_of(state, seat), 1)
-    return [HandCard(card >> ID, FACES[up(card)], at) for at, card in cards]
+    return [HandCard(card >> ID, faces.LETTERS[up(card)], at) for at, card in cards]
 
 
 def _chosen(hand: list[HandCard], cards: int) -> tuple[HandCard, ...]:
-    """The cards of a set, in hand order."""
+    """Return the cards of a set, in hand order."""
     return tuple(card for card in hand if cards >> card.at - 1 & 1)
 
 
 def _on_path(state: State, seat: int, cards: int) -> tuple[HandCard, ...]:
-    """The same as they come to lie on the path: a Redirector on top."""
+    """Return the cards of a set as they come to lie on the path: a Redirector on top."""
     top = int(last_redirector(state, seat, cards)) + 1
     return tuple(sorted(_chosen(_hand(state, seat), cards), key=lambda card: card.at == top))
 
 
 def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Iterator[Effect]:
-    """An action, and what is part of it."""
+    """Yield an action, and what is part of it."""
     match tried:
         case kinds.CardTurned(card=card):
             into = _face_of(state, card.id)
@@ -160,7 +131,9 @@ def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Ite
         case kinds.CardsExchanged(seat=seat, card=given, other=other, their=got):
             yield tried
             owner, card, at = (
-                (other, given, got.at) if tried.turn == SIDES[GIVEN] else (seat, got, given.at)
+                (other, given, got.at)
+                if tried.turn == SIDES[actions.GIVEN]
+                else (seat, got, given.at)
             )
             into = _face_of(state, card.id)
             moved = HandCard(card.id, card.up, at)
@@ -184,18 +157,18 @@ def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Ite
 def _out_of_hand(
     earlier: State, state: State, thief: int, owner: int, into: str
 ) -> Iterator[Effect]:
-    """A card of a hand that was turned into a thief comes."""
-    if into == FACES[A_THIEF]:
+    """Yield what a card of a hand does that was turned into a thief."""
+    if into == faces.LETTERS[faces.THIEF]:
         came = kinds.ThiefCame(thief=thief, source=kinds.HAND, seat=owner)
         yield from _guarded([came], earlier, state)
 
 
 def _shown(earlier: State, state: State, seat: int, viewer: int | None) -> Iterator[Effect]:
-    """The rest of a hand, if others have just looked at it."""
+    """Yield that others have looked at the rest of a hand, if they have."""
     rest = hand_of(state, seat)
     if set(rest) - set(hand_of(earlier, seat)):
         looks = -1 if viewer is None else viewer
-        backs = tuple(FACES[back(card)] if knows(card, looks) else None for card in rest)
+        backs = tuple(faces.LETTERS[back(card)] if knows(card, looks) else None for card in rest)
         ids = tuple(card >> ID for card in rest)
         yield kinds.BacksShown(seat=seat, cards=ids, backs=backs)
 
@@ -204,7 +177,7 @@ def _shown(earlier: State, state: State, seat: int, viewer: int | None) -> Itera
 
 
 def _steps(state: State) -> Iterator[Effect]:
-    """All that follows without a decision; the state is carried on."""
+    """Yield all that follows without a decision; the state is carried on."""
     while True:
         earlier = copy_of(state)
         taken = int(rules.take_step(state))
@@ -216,14 +189,14 @@ def _steps(state: State) -> Iterator[Effect]:
 
 
 def _draw(earlier: State, state: State) -> Iterator[Effect]:
-    """A card that is owed, if the deck is not empty; what a Redirector does."""
+    """Yield a card that is owed, if the deck is not empty, and what a Redirector does."""
     if not earlier["deck_size"]:
         return
     seat = int(earlier["taker"])
     card = _hand(state, seat)[-1]
     yield kinds.CardDrawn(seat=seat, card=card)
     yield from _from_deck(earlier, state)
-    if state["phase"] == SET_GUARD:
+    if state["phase"] == phase.SET_GUARD:
         yield kinds.GuardOffered(seat=seat, card=card.id)
     elif hand_of(state, seat)[-1] & SPENT:
         thief = cards_of(state, "defeated")[-1] >> ID
@@ -231,7 +204,7 @@ def _draw(earlier: State, state: State) -> Iterator[Effect]:
 
 
 def _deal(earlier: State, state: State) -> Iterator[Effect]:
-    """The next hand begins, or all are dealt and a card goes on Earth."""
+    """Yield the card that goes on Earth, if all hands are dealt."""
     if earlier["deck_size"] > state["deck_size"]:
         top = int(earlier["deck_size"])
         yield kinds.PathBegun(card=top, up=_face_of(state, top))
@@ -263,7 +236,7 @@ _STEPS: dict[int, Callable[[State, State], Iterator[Effect]]] = {
 
 
 def _from_deck(earlier: State, state: State) -> Iterator[Effect]:
-    """Thieves that have come from the deck."""
+    """Yield the thieves that have come from the deck."""
     ids = range(int(earlier["deck_size"]), int(state["deck_size"]), -1)
     came = {card >> ID for card in cards_of(state, "row") + cards_of(state, "defeated")}
     thieves = [kinds.ThiefCame(thief=each, source=kinds.DECK) for each in ids if each in came]
@@ -271,7 +244,7 @@ def _from_deck(earlier: State, state: State) -> Iterator[Effect]:
 
 
 def _guarded(thieves: list[kinds.ThiefCame], earlier: State, state: State) -> Iterator[Effect]:
-    """Thieves that come, and the guards that have fired at them."""
+    """Yield thieves that come, and the guards that have fired at them."""
     fired = int(earlier["guards"]) - int(state["guards"])
     path = [card >> ID for card in cards_of(state, "path")]
     laid = int(state["path_size"])
@@ -301,19 +274,20 @@ def _end(state: State) -> kinds.GameOver:
 
 
 def _seen(state: State) -> dict[int, int]:
-    """All cards outside the deck, by their ids."""
+    """Return all cards outside the deck, by their ids."""
     cards = [card for pile in ("row", "defeated", "path") for card in cards_of(state, pile)]
     cards += [card for seat in range(int(state["seats"])) for card in hand_of(state, seat)]
-    cards += [card for guard in range(GUARDS) for card in guard_of(state, guard)]
+    cards += [card for guard in range(MAX_GUARDS) for card in guard_of(state, guard)]
     return {card >> ID: card for card in cards}
 
 
 def _face_of(state: State, card: int) -> str:
-    return FACES[up(_seen(state)[card])]
+    return faces.LETTERS[up(_seen(state)[card])]
 
 
 def _as_it_was(before: State, after: State) -> State:
-    """A copy of the state before, with the deck and the backs that are seen to have been there.
+    """Return a copy of the state before, with the deck and the backs that are seen to have been
+    there.
 
     Only cards of hands and of the row are turned over.
     """
@@ -330,7 +304,7 @@ def _as_it_was(before: State, after: State) -> State:
 
 
 def _undealt(state: State) -> State:
-    """The state from which the cards were dealt."""
+    """Return the state from which the cards were dealt."""
     undealt: State = np.zeros(1, STATE)[0]
     for option in _OPTIONS:
         undealt[option] = state[option]

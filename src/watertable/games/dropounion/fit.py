@@ -18,10 +18,10 @@ from watertable.core.contract import NOBODY, State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
 from watertable.core.scratch import carray, numbers
+from watertable.games.dropounion import phase, rules
 from watertable.games.dropounion.outlook import FEATURES, look
 from watertable.games.dropounion.policy import likely_action
-from watertable.games.dropounion.rules import MAX_LEGAL, WON, apply, legal, mover
-from watertable.games.dropounion.state import ACT
+from watertable.games.dropounion.rules import MAX_LEGAL, apply, legal, mover
 
 Array = npt.NDArray[np.float32]
 
@@ -38,18 +38,18 @@ _NEVER = -1
 
 @kernel
 def play(state: State, odd: int, turns: Any) -> int:
-    """Play a game, and write down how each turn begins; the number of turns.
+    """Play a game, write down how each turn begins, and return the number of turns.
 
     One action, the one of this number, is any that is legal, and what is written down comes after
     it: bots have to know what sensible people never do.
     """
     actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
-    played, written, last = 0, 0, _NEVER
+    played, written, last_turn = 0, 0, _NEVER
     seat = mover(state)
     while seat != NOBODY:
         turn = i64(state["turn"])
-        if state["phase"] == ACT and turn != last:
-            last = turn
+        if state["phase"] == phase.ACT and turn != last_turn:
+            last_turn = turn
             if played > odd and written < len(turns):
                 look(state, turns[written])
                 written += 1
@@ -63,7 +63,7 @@ def play(state: State, odd: int, turns: Any) -> int:
 
 
 def watch(games: int, rng: np.random.Generator) -> tuple[Array, Array]:
-    """What was seen in so many games, and whether they were won."""
+    """Return what was seen in so many games, and whether they were won."""
     game = registry.game("dropounion")
     turns = np.zeros((_TURNS, FEATURES), np.float32)
     state = np.zeros(1, game.rules.STATE)
@@ -76,7 +76,7 @@ def watch(games: int, rng: np.random.Generator) -> tuple[Array, Array]:
         odd = int(rng.integers(_LATEST)) if rng.random() < 0.5 else _NEVER
         written = play(state[0], odd, turns)
         seen.append(turns[:written].astype(np.float16))
-        won.append(np.full(written, state[0]["reason"] == WON, np.float32))
+        won.append(np.full(written, state[0]["reason"] == rules.WON, np.float32))
     return np.concatenate(seen).astype(np.float32), np.concatenate(won)
 
 
@@ -93,7 +93,7 @@ class Network:
         self._steps = 0
 
     def odds(self, seen: Array) -> tuple[Array, Array]:
-        """What the units in the middle say, and the end of it."""
+        """Return what the units in the middle say, and the end of it."""
         units = np.maximum(seen @ self.weights[:FEATURES] + self.weights[FEATURES], 0)
         return units, units @ self.weights[-1]
 

@@ -2,9 +2,9 @@
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, kernel
-from watertable.games.dropounion.deck import REDIRECTOR
+from watertable.games.dropounion import faces
 from watertable.games.dropounion.river import last_picture, put_on_path
-from watertable.games.dropounion.state import GROUP, NOT_LAST, SPENT, up
+from watertable.games.dropounion.state import GROUP_SIZE, NOT_LAST, SPENT, up
 
 MIXED = -1  # no picture: the cards are not of one kind
 NOT_THREE, NOT_DIFFERENT, TWO_REDIRECTORS, IS_SPENT = range(-4, 0)  # no Guarder group
@@ -12,13 +12,13 @@ NOT_THREE, NOT_DIFFERENT, TWO_REDIRECTORS, IS_SPENT = range(-4, 0)  # no Guarder
 
 @kernel
 def picture_of(state: State, seat: int, cards: int) -> int:
-    """Of a set of cards: its Drop, Redirectors standing in for it; or MIXED."""
-    picture = i64(REDIRECTOR)
+    """Return the Drop that a set of cards shows, Redirectors standing in for it; or MIXED."""
+    picture = i64(faces.REDIRECTOR)
     for at in range(i64(state["held"][seat])):
         if cards >> at & 1:
             face = up(i64(state["hand"][seat, at]))
-            if face != REDIRECTOR:
-                if picture not in (REDIRECTOR, face):
+            if face != faces.REDIRECTOR:
+                if picture not in (faces.REDIRECTOR, face):
                     return MIXED
                 picture = face
     return picture
@@ -36,7 +36,7 @@ def can_place(state: State, seat: int) -> bool:
 
 @kernel
 def place(state: State, seat: int, cards: int) -> int:
-    """Put cards of a hand on the path, a Redirector on top; how many there were."""
+    """Put cards of a hand on the path, a Redirector on top, and return how many there were."""
     top = last_redirector(state, seat, cards)
     redirector = 0
     kept = 0
@@ -59,16 +59,17 @@ def place(state: State, seat: int, cards: int) -> int:
 
 @kernel
 def last_redirector(state: State, seat: int, cards: int) -> int:
-    """Of a set of cards, or -1."""
+    """Return which card of a set is its last Redirector, or -1."""
     for at in range(i64(state["held"][seat]) - 1, -1, -1):
-        if cards >> at & 1 and up(i64(state["hand"][seat, at])) == REDIRECTOR:
+        if cards >> at & 1 and up(i64(state["hand"][seat, at])) == faces.REDIRECTOR:
             return at
     return -1
 
 
 @kernel
 def guard_kind(state: State, seat: int, cards: int) -> int:
-    """Whether cards make a Guarder group: how many Redirectors are in it, or what is wrong."""
+    """Return how many Redirectors are in a Guarder group of these cards, or what is wrong with
+    it."""
     drops = 0
     redirectors = 0
     n = 0
@@ -77,7 +78,7 @@ def guard_kind(state: State, seat: int, cards: int) -> int:
             n += 1
             card = i64(state["hand"][seat, at])
             face = up(card)
-            if face == REDIRECTOR:
+            if face == faces.REDIRECTOR:
                 redirectors += 1
                 if card & SPENT:
                     return IS_SPENT
@@ -85,7 +86,7 @@ def guard_kind(state: State, seat: int, cards: int) -> int:
                 return NOT_DIFFERENT
             else:
                 drops |= 1 << face
-    if n != GROUP:
+    if n != GROUP_SIZE:
         return NOT_THREE
     return redirectors if redirectors < 2 else TWO_REDIRECTORS
 
@@ -115,6 +116,6 @@ def set_up_guard(state: State, seat: int, cards: int, last: int) -> None:
             state["hand"][seat, kept] = card
             kept += 1
     state["held"][seat] = kept
-    state["guard_size"][guard] = GROUP
-    state["guard_last"][guard] = last if last < GROUP else NOT_LAST
+    state["guard_size"][guard] = GROUP_SIZE
+    state["guard_last"][guard] = last if last < GROUP_SIZE else NOT_LAST
     state["guards"] += 1

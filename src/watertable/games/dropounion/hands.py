@@ -3,40 +3,26 @@
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
-from watertable.games.dropounion.deck import (
-    DECK,
-    FACES,
-    LEFT_OUT_HARDEST,
-    REDIRECTOR,
-    THIEF,
-    counts,
-)
+from watertable.games.dropounion import faces, mode
+from watertable.games.dropounion.deck import DECK, LEFT_OUT_HARDEST, counts
 from watertable.games.dropounion.river import defeat, enter, room_for_guard
-from watertable.games.dropounion.state import (
-    BACK,
-    HARDEST,
-    ID,
-    KNOWN,
-    KNOWN_TO_ALL,
-    SIMPLE,
-    SPENT,
-    back,
-    turned,
-    up,
-)
+from watertable.games.dropounion.state import BACK, ID, KNOWN, KNOWN_TO_ALL, SPENT, back, turned, up
 
-_KINDS = tuple((FACES.index(faces[0]), FACES.index(faces[1]), counts(faces)) for faces, _ in DECK)
+_KINDS = tuple(
+    (faces.LETTERS.index(pair[0]), faces.LETTERS.index(pair[1]), counts(pair)) for pair, _ in DECK
+)
 
 
 @kernel
 def stack_deck(state: State) -> None:
-    """All cards that the mode and the number of players leave, shuffled and turned at random."""
+    """Make the deck: all cards that the mode and the number of players leave, shuffled and turned
+    at random."""
     n = 0
     for one, other, by_seats in _KINDS:
         count = by_seats[i64(state["seats"]) - 1]
-        if one == THIEF and other == THIEF and state["mode"] == SIMPLE:
+        if one == faces.THIEF and other == faces.THIEF and state["mode"] == mode.SIMPLE:
             count -= i64(state["fewer"])
-        if one == REDIRECTOR and other == REDIRECTOR and state["mode"] == HARDEST:
+        if one == faces.REDIRECTOR and other == faces.REDIRECTOR and state["mode"] == mode.HARDEST:
             count -= LEFT_OUT_HARDEST
         for _ in range(count):
             if below(state, 2):
@@ -50,11 +36,11 @@ def stack_deck(state: State) -> None:
 
 @kernel
 def let_invaders_in(state: State) -> None:
-    """Cards with a thief on both sides go from the deck to the row, in sight of all."""
+    """Move cards with a thief on both sides from the deck to the row, in sight of all."""
     n = i64(state["deck_size"])
     for i in range(n - 1, -1, -1):
         card = i64(state["deck"][i])
-        if up(card) == THIEF and back(card) == THIEF:
+        if up(card) == faces.THIEF and back(card) == faces.THIEF:
             row = i64(state["row_size"])
             state["row"][row] = card | KNOWN_TO_ALL | (n - row) << ID
             state["row_size"] = row + 1
@@ -62,7 +48,7 @@ def let_invaders_in(state: State) -> None:
     for i in range(n):
         card = i64(state["deck"][i])
         state["deck"][i] = 0
-        if up(card) != THIEF or back(card) != THIEF:
+        if up(card) != faces.THIEF or back(card) != faces.THIEF:
             state["deck"][kept] = card
             kept += 1
     state["deck_size"] = kept
@@ -80,22 +66,22 @@ def take_top(state: State) -> int:
 
 @kernel
 def clear_top(state: State) -> None:
-    """Thieves do not stay on top of the deck."""
+    """Let thieves come that lie on top of the deck: they do not stay there."""
     n = i64(state["deck_size"])
-    while n and up(i64(state["deck"][n - 1])) == THIEF:
+    while n and up(i64(state["deck"][n - 1])) == faces.THIEF:
         enter(state, take_top(state))
         n -= 1
 
 
 @kernel
 def draw_card(state: State, seat: int) -> bool:
-    """Into a hand; whether its owner may set it up as a guard."""
+    """Draw a card into a hand; return whether its owner may set it up as a guard."""
     at = i64(state["held"][seat])
     card = take_top(state)
     state["hand"][seat, at] = card
     state["held"][seat] = at + 1
     clear_top(state)
-    if up(card) != REDIRECTOR:
+    if up(card) != faces.REDIRECTOR:
         return False
     if state["row_size"]:
         defeat(state, i64(0))
@@ -106,7 +92,7 @@ def draw_card(state: State, seat: int) -> bool:
 
 @kernel
 def take_from_hand(state: State, seat: int, at: int) -> int:
-    """The card there; the others close up."""
+    """Take a card out of a hand, where the others close up."""
     card = i64(state["hand"][seat, at])
     n = i64(state["held"][seat]) - 1
     for i in range(at, n):
@@ -118,10 +104,10 @@ def take_from_hand(state: State, seat: int, at: int) -> int:
 
 @kernel
 def turn_card(state: State, seat: int, at: int) -> bool:
-    """In a hand; whether a thief came of it."""
+    """Turn a card of a hand over; return whether a thief came of it."""
     card = turned(i64(state["hand"][seat, at]))
     state["hand"][seat, at] = card
-    if up(card) != THIEF:
+    if up(card) != faces.THIEF:
         return False
     enter(state, take_from_hand(state, seat, at) & ~SPENT)
     return True
@@ -136,7 +122,7 @@ def exchange(state: State, seat: int, at: int, other: int, their: int) -> None:
 
 @kernel
 def show_backs(state: State, seat: int) -> None:
-    """All others look at the backs of somebody's cards."""
+    """Let all others look at the backs of somebody's cards."""
     others = ((1 << i64(state["seats"])) - 1) ^ (1 << seat)
     for at in range(i64(state["held"][seat])):
         card = i64(state["hand"][seat, at])

@@ -10,10 +10,11 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
 from watertable.core.scratch import carray, numbers
-from watertable.games.dropounion.deck import CARDS, FACES
-from watertable.games.dropounion.state import BACK, GUARDS, back, knows, up
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.deck import CARDS
+from watertable.games.dropounion.state import BACK, MAX_GUARDS, back, knows, up
 
-KINDS = len(FACES)
+KINDS = len(faces.LETTERS)
 _POOL = KINDS * KINDS
 _SIDES = 2 * CARDS
 _STARTS = KINDS + 1
@@ -43,7 +44,8 @@ def deal_unknown(state: State, seat: int) -> None:
 
 @kernel
 def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int) -> int:
-    """Go to all cards outside the deck with a back unknown to the seat: note them, or write."""
+    """Go to all cards outside the deck with a back unknown to the seat: note them, or write new
+    backs."""
     n = 0
     for other in range(i64(state["seats"])):
         for at in range(i64(state["held"][other])):
@@ -58,7 +60,7 @@ def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int
     for at in range(i64(state["path_size"])):
         card, n = meet(i64(state["path"][at]), seat, faces, backs, pool, write, n)
         state["path"][at] = card
-    for guard in range(GUARDS):
+    for guard in range(MAX_GUARDS):
         for at in range(i64(state["guard_size"][guard])):
             card, n = meet(i64(state["guard"][guard, at]), seat, faces, backs, pool, write, n)
             state["guard"][guard, at] = card
@@ -69,7 +71,7 @@ def visit(state: State, seat: int, faces: Any, backs: Any, pool: Any, write: int
 def meet(
     card: int, seat: int, faces: Any, backs: Any, pool: Any, write: int, n: int
 ) -> tuple[int, int]:
-    """The card, with its new back if it is hidden and known already; and the next place."""
+    """Return the card, with its new back if it is hidden and known already; and the next place."""
     if knows(card, seat):
         return card, n
     if write:
@@ -110,17 +112,17 @@ def lay(state: State, faces: Any, backs: Any, pool: Any, n: int, below_top: int)
         fill(state, faces, where, lies, sides, start, place)
     for place in range(n):
         backs[place] = other_side(i64(cards[lies[place]]), i64(faces[place]))
-    rest = 0
+    returned = 0
     for card in range(n + below_top):
         if where[card] == _IN_DECK:
-            state["deck"][rest] = at_random(state, i64(cards[card]))
-            rest += 1
+            state["deck"][returned] = at_random(state, i64(cards[card]))
+            returned += 1
     shuffle(state, state["deck"], below_top)
 
 
 @inner_kernel
 def sort(pool: Any, cards: Any, sides: Any, start: Any) -> None:
-    """All hidden cards, kind by kind; and for each face the cards that have it.
+    """List all hidden cards, kind by kind, and for each face the cards that have it.
 
     A card with two equal faces has that face twice.
     """

@@ -15,13 +15,7 @@ _A = {
     "R": N_("a Water-Redirector"),
     "T": N_("a Water-Thief"),
 }
-_SEVERAL = {
-    "B": (N_("one blue Drop"), N_("{number} blue Drops")),
-    "G": (N_("one green Drop"), N_("{number} green Drops")),
-    "O": (N_("one orange Drop"), N_("{number} orange Drops")),
-    "R": (N_("one Water-Redirector"), N_("{number} Water-Redirectors")),
-}
-_NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
+_NUMBERS = {1: N_("one"), 2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 
 
 def narrate(effects: Sequence[EFFECTS], voice: Voice) -> Text:
@@ -43,11 +37,11 @@ def _path_begun(effect: kinds.PathBegun) -> Text:
 
 
 def _how_it_stands(effects: Sequence[EFFECTS]) -> list[Text]:
-    last = effects[-1] if effects else None
-    if isinstance(last, kinds.GameOver):
-        if last.winners:
+    end = effects[-1] if effects else None
+    if isinstance(end, kinds.GameOver):
+        if end.winners:
             return [say("the ship sails, you have won")]
-        return [say("the thieves have won ({reason})", reason=say(ENDS[last.reason]))]
+        return [say("the thieves have won ({reason})", reason=say(ENDS[end.reason]))]
     if any(isinstance(each, kinds.DeckEmptied) for each in effects):
         return [say("the deck is empty")]
     return []
@@ -57,7 +51,7 @@ def _how_it_stands(effects: Sequence[EFFECTS]) -> list[Text]:
 
 
 def _deal(effects: Sequence[EFFECTS], voice: Voice) -> list[Text]:
-    """What the deal has brought, all in all."""
+    """Return what the deal has brought, all in all."""
     came = sum(isinstance(each, kinds.ThiefCame) for each in effects)
     defeats = [each for each in effects if isinstance(each, kinds.ThiefDefeated)]
     parts = []
@@ -103,7 +97,7 @@ def _blocked(thieves: int) -> Text:
 
 
 def _tried(effect: EFFECTS, into: str | None, voice: Voice) -> Text:
-    """An action in words, and what the card of an exchange was turned into."""
+    """Return an action in words, and what the card of an exchange was turned into."""
     match effect:
         case kinds.AdviceGiven():
             return _advice(effect, voice)
@@ -157,7 +151,7 @@ def _tried(effect: EFFECTS, into: str | None, voice: Voice) -> Text:
 
 
 def _cards(cards: Sequence[HandCard]) -> Text:
-    """Cards that were played together, in hand order: how many of each kind."""
+    """Return in words cards that were played together, in hand order: how many of each kind."""
     faces = [card.up for card in sorted(cards, key=lambda card: card.at)]
     if len(faces) == 1:
         return say(_A[faces[0]])
@@ -166,8 +160,15 @@ def _cards(cards: Sequence[HandCard]) -> Text:
 
 
 def _several(face: str, n: int) -> Text:
-    one, many = _SEVERAL[face]
-    return say(one) if n == 1 else say(many, number=say(_NUMBERS[n]))
+    number = say(_NUMBERS[n])
+    match face:
+        case "B":
+            return counted(n, "{number} blue Drop", "{number} blue Drops", number=number)
+        case "G":
+            return counted(n, "{number} green Drop", "{number} green Drops", number=number)
+        case "O":
+            return counted(n, "{number} orange Drop", "{number} orange Drops", number=number)
+    return counted(n, "{number} Water-Redirector", "{number} Water-Redirectors", number=number)
 
 
 def _exchange(effect: kinds.CardsExchanged, voice: Voice) -> Text:
@@ -241,20 +242,9 @@ def _swap_advice(effect: kinds.AdviceGiven, card: Text, voice: Voice) -> Text:
 
 # --- What comes of it ----------------------------------------------------------------------------
 
-# Once, and several times.
-_CAME = N_("a thief comes"), N_("{number} thieves come")
-_CAME_NEXT = N_("another thief comes"), N_("{number} more thieves come")
-_DEFEATED = {
-    kinds.GROUP: (N_("a thief is defeated"), N_("{number} thieves are defeated")),
-    kinds.REDIRECTOR: (
-        N_("a thief is defeated by a Redirector"),
-        N_("{number} thieves are defeated by Redirectors"),
-    ),
-}
-
 
 def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> list[Text]:
-    """What came of an action by itself; the same several times in a row is told once."""
+    """Return what came of an action by itself; the same several times in a row is told once."""
     chosen = tried.thief if isinstance(tried, kinds.ThiefChosen) else None
     told = [
         each
@@ -264,26 +254,41 @@ def _consequences(tried: EFFECTS, others: Sequence[EFFECTS], voice: Voice) -> li
     ]
     parts: list[Text] = []
     fired = False
-    last = ""
+    previous = ""
     for kind, alike in groupby(told, _sort):
         effect, *again = alike
+        number = len(again) + 1
         match effect:
             case kinds.NothingToPlace():
                 parts.append(_stuck(effect, tried, voice))
             case kinds.ThiefCame(source=kinds.DEFEATED):  # after somebody had nothing to place
                 parts[-1] = say("{stuck}, and a thief comes back", stuck=parts[-1])
             case kinds.ThiefCame():
-                parts.append(
-                    counted(len(again) + 1, *(_CAME_NEXT if last == kinds.GUARD else _CAME))
-                )
+                parts.append(_came(number, first=previous != kinds.GUARD))
             case kinds.ThiefDefeated(by=kinds.GUARD):
                 other = say("the other guard defeats it")
                 parts.append(other if fired else say("a guard defeats it"))
                 fired = True
             case kinds.ThiefDefeated(by=by):
-                parts.append(counted(len(again) + 1, *_DEFEATED[by]))
-        last = kind
+                parts.append(_defeated(number, by))
+        previous = kind
     return parts
+
+
+def _came(number: int, *, first: bool) -> Text:
+    if first:
+        return counted(number, "a thief comes", "{number} thieves come")
+    return counted(number, "another thief comes", "{number} more thieves come")
+
+
+def _defeated(number: int, by: str) -> Text:
+    if by == kinds.GROUP:
+        return counted(number, "a thief is defeated", "{number} thieves are defeated")
+    return counted(
+        number,
+        "a thief is defeated by a Redirector",
+        "{number} thieves are defeated by Redirectors",
+    )
 
 
 def _sort(effect: kinds.NothingToPlace | kinds.ThiefCame | kinds.ThiefDefeated) -> str:
@@ -299,7 +304,7 @@ def _sort(effect: kinds.NothingToPlace | kinds.ThiefCame | kinds.ThiefDefeated) 
 
 
 def _stuck(effect: kinds.NothingToPlace, tried: EFFECTS, voice: Voice) -> Text:
-    """Somebody had nothing to place: whoever acted, or the next one."""
+    """Return that somebody had nothing to place: whoever acted, or the next one."""
     if not effect.held:
         return voice.tell(effect.seat, "{who} has no cards left", "{who:you} have no cards left")
     if isinstance(tried, kinds.Act) and effect.seat != tried.seat:

@@ -3,51 +3,30 @@
 import re
 from collections.abc import Hashable
 from functools import cache
-from typing import Any
-
-import msgspec
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.text import N_, say
-from watertable.games.dropounion.actions import (
-    ADVISE,
-    ADVISE_KEEP,
-    ADVISE_PLACE,
-    ADVISED_HAND,
-    ALONE,
-    BEAT,
-    GUARD,
-    KEEP,
-    PASS,
-    PLACE,
-    SKIP,
-    SWAP,
-    THIEF,
-    TIME_UP,
-    TURN,
-    WITH_REDIRECTOR,
-    advised_swap,
-    guard,
-    guard_parts,
-    swap,
-    swap_parts,
-)
+from watertable.games.dropounion import actions
+from watertable.games.dropounion.actions import guard_parts, swap, swap_parts
 from watertable.games.dropounion.deck import CARDS
 from watertable.games.dropounion.narration import narrate as narrate
 from watertable.games.dropounion.position import (
     NAMES,
     SIDES,
-    advice_parts,
     advice_text,
-    parse_advice,
 )
-from watertable.games.dropounion.position import parse_position as parse_position
 from watertable.games.dropounion.position import position_text as position_text
 from watertable.games.dropounion.position import seat_name as seat_name
+from watertable.games.dropounion.position_reader import parse_advice
+from watertable.games.dropounion.position_reader import parse_position as parse_position
 from watertable.games.dropounion.prompts import explain as explain
 from watertable.games.dropounion.prompts import prompt as prompt
-from watertable.games.dropounion.state import GROUP, LARGEST_HAND, SEATS, hand_size
+from watertable.games.dropounion.state import MAX_HAND, hand_size
+from watertable.games.dropounion.structs import action_struct as action_struct
+from watertable.games.dropounion.structs import guard_action, nth, positions_of, set_of
+from watertable.games.dropounion.structs import known_action as known_action
+from watertable.games.dropounion.structs import read_struct as read_struct
 
 # How what begins with these words is written; what else can be wrong is told where it is read.
 _WRITTEN = {
@@ -68,121 +47,13 @@ _WRITTEN = {
 _KNOWN = ("turn", "swap", "place", "guard", "keep", "thief", "skip", "defeat", "pass", "advise")
 
 
-class _Struct(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
-    """Cards of a hand and thieves of the row are counted from 1."""
-
-
-class Turn(_Struct, frozen=True, tag="turn"):
-    """Turn a card of your hand."""
-
-    card: int
-
-
-class Swap(_Struct, frozen=True, tag="swap"):
-    """Exchange a card with a card of another seat, and turn the one you give or get."""
-
-    card: int
-    seat: int
-    their: int
-    turn: str  # "give" or "get"
-
-
-class Place(_Struct, frozen=True, tag="place"):
-    """A card, or a group."""
-
-    cards: tuple[int, ...]
-
-
-class Guard(_Struct, frozen=True, tag="guard"):
-    """A Guarder group, and which Drop is set up last (none with a Redirector)."""
-
-    cards: tuple[int, int, int]
-    top: int | None
-
-
-class GuardAlone(_Struct, frozen=True, tag="guard alone"):
-    """The Redirector just drawn."""
-
-
-class Keep(_Struct, frozen=True, tag="keep"):
-    """The Redirector just drawn stays in the hand."""
-
-
-class Thief(_Struct, frozen=True, tag="thief"):
-    """Turn a thief of the row."""
-
-    thief: int
-
-
-class Skip(_Struct, frozen=True, tag="skip"):
-    """Turn no thief."""
-
-
-class Defeat(_Struct, frozen=True, tag="defeat"):
-    """A thief of the row."""
-
-    thief: int
-
-
-class Pass(_Struct, frozen=True, tag="pass"):
-    """Place nothing."""
-
-
-class TimeUp(_Struct, frozen=True, tag="time up"):
-    """By the table's clock."""
-
-
-class AdviseTurn(_Struct, frozen=True, tag="advise turn"):
-    """To whose turn it is: turn that card."""
-
-    card: int
-
-
-class AdviseSwap(_Struct, frozen=True, tag="advise swap"):
-    """To whose turn it is: exchange that card with my card, and turn the one you give or get."""
-
-    card: int
-    mine: int
-    turn: str
-
-
-class AdvisePlace(_Struct, frozen=True, tag="advise place"):
-    card: int
-
-
-class AdviseKeep(_Struct, frozen=True, tag="advise keep"):
-    card: int
-
-
-Action = (
-    Turn
-    | Swap
-    | Place
-    | Guard
-    | GuardAlone
-    | Keep
-    | Thief
-    | Skip
-    | Defeat
-    | Pass
-    | TimeUp
-    | AdviseTurn
-    | AdviseSwap
-    | AdvisePlace
-    | AdviseKeep
-)
-_PLAIN: dict[int, tuple[str, Action]] = {
-    ALONE: ("guard", GuardAlone()),
-    KEEP: ("keep", Keep()),
-    SKIP: ("skip", Skip()),
-    PASS: ("pass", Pass()),
-    TIME_UP: ("time up", TimeUp()),
+_PLAIN = {
+    actions.GUARD_ALONE: "guard",
+    actions.KEEP: "keep",
+    actions.SKIP: "skip",
+    actions.PASS: "pass",
+    actions.TIME_UP: "time up",
 }
-
-
-def _positions(cards: int) -> tuple[int, ...]:
-    """The cards of a set, counted from 1."""
-    return tuple(at + 1 for at in range(LARGEST_HAND) if cards >> at & 1)
 
 
 # --- Writing -------------------------------------------------------------------------------------
@@ -195,74 +66,28 @@ def action_text(state: State, seat: int, action: int) -> str:
 @cache
 def _text(action: int) -> str:
     if action in _PLAIN:
-        return _PLAIN[action][0]
-    if action >= ADVISE:
-        return f"advise {advice_text(action - ADVISE)}"
-    if action < SWAP:
-        return f"turn {action - TURN + 1}"
-    if action < PLACE:
+        return _PLAIN[action]
+    if action >= actions.ADVISE:
+        return f"advise {advice_text(action - actions.ADVISE)}"
+    if action < actions.SWAP:
+        return f"turn {action - actions.TURN + 1}"
+    if action < actions.PLACE:
         card, other, their, which = swap_parts(action)
         return f"swap {card + 1} with {NAMES[other]} {their + 1} {SIDES[which]}"
-    if action < GUARD:
-        return f"place {_listed(_positions(action - PLACE))}"
-    if action < THIEF:
+    if action < actions.GUARD:
+        return f"place {_listed(positions_of(action - actions.PLACE))}"
+    if action < actions.THIEF:
         cards, last = guard_parts(action)
-        positions = _positions(cards)
+        positions = positions_of(cards)
         text = f"guard {_listed(positions)}"
-        return text if last == WITH_REDIRECTOR else f"{text} top {_nth(positions, last)}"
-    if action < BEAT:
-        return f"thief {action - THIEF + 1}"
-    return f"defeat {action - BEAT + 1}"
+        return text if last == actions.WITH_REDIRECTOR else f"{text} top {nth(positions, last)}"
+    if action < actions.DEFEAT:
+        return f"thief {action - actions.THIEF + 1}"
+    return f"defeat {action - actions.DEFEAT + 1}"
 
 
 def _listed(positions: tuple[int, ...]) -> str:
     return " ".join(map(str, positions)) or "nothing"
-
-
-def _nth(positions: tuple[int, ...], n: int) -> int:
-    return positions[n] if n < len(positions) else 0
-
-
-def action_struct(state: State, seat: int, action: int) -> Action:
-    return _struct(action)
-
-
-@cache
-def _struct(action: int) -> Action:
-    if action in _PLAIN:
-        return _PLAIN[action][1]
-    if action >= ADVISE:
-        return _advice_struct(action - ADVISE)
-    if action < SWAP:
-        return Turn(action - TURN + 1)
-    if action < PLACE:
-        card, other, their, which = swap_parts(action)
-        return Swap(card + 1, other, their + 1, SIDES[which])
-    if action < GUARD:
-        return Place(_positions(action - PLACE))
-    if action < THIEF:
-        cards, last = guard_parts(action)
-        positions = _positions(cards)
-        group: Any = positions  # of three, if the action is legal
-        return Guard(group, None if last == WITH_REDIRECTOR else _nth(positions, last))
-    return Thief(action - THIEF + 1) if action < BEAT else Defeat(action - BEAT + 1)
-
-
-def _advice_struct(advice: int) -> Action:
-    match advice_parts(advice):
-        case "swap", card, int(mine), str(turn):
-            return AdviseSwap(card, mine, turn)
-        case "turn", card, _, _:
-            return AdviseTurn(card)
-        case "place", card, _, _:
-            return AdvisePlace(card)
-        case _, card, _, _:
-            return AdviseKeep(card)
-
-
-def known_action(before: State, seat: int, action: int, viewer: int | None) -> Action:
-    """Return an action as others know it: all is done in sight of everybody."""
-    return _struct(action)
 
 
 def text_cache_key(state: State) -> Hashable:
@@ -273,30 +98,30 @@ def text_cache_key(state: State) -> Hashable:
 
 
 def parse_action(state: State, seat: int, text: str) -> int:
-    """Also short: `1 3` for `place 1 3`, a player by the first letters of the name."""
+    """Return the action that somebody wrote, also in short: `1 3` for `place 1 3`."""
     words = re.sub(r"[,\s]+", " ", text).strip().lower().split(" ")
     if words[0].isdecimal():
         words = ["place", *words]
-    for action, (plain, _) in _PLAIN.items():
+    for action, plain in _PLAIN.items():
         if " ".join(words) == plain:
             return action
-    most = int(hand_size(int(state["seats"])))
+    hand_limit = int(hand_size(int(state["seats"])))
     match words:
         case ["turn", card]:
-            return TURN + _card(card, most)
+            return actions.TURN + _card(card, hand_limit)
         case ["swap", card, "with", other, their, ("give" | "get") as side]:
             whom = _seat(other, int(state["seats"]))
-            return swap(_card(card, most), whom, _card(their, most), SIDES.index(side))
+            return swap(_card(card, hand_limit), whom, _card(their, hand_limit), SIDES.index(side))
         case ["place", *cards]:
-            return PLACE + _set_of([_card(card, most) for card in cards])
+            return actions.PLACE + set_of([_card(card, hand_limit) for card in cards])
         case ["guard", *cards, "top", top]:
-            return _guard([_card(card, most) for card in cards], _card(top, most))
+            return guard_action([_card(card, hand_limit) for card in cards], _card(top, hand_limit))
         case ["guard", *cards]:
-            return _guard([_card(card, most) for card in cards], None)
+            return guard_action([_card(card, hand_limit) for card in cards], None)
         case ["thief", thief]:
-            return THIEF + _thief(thief)
+            return actions.THIEF + _thief(thief)
         case ["defeat", thief]:
-            return BEAT + _thief(thief)
+            return actions.DEFEAT + _thief(thief)
         case ["advise", *rest]:
             advice = parse_advice(" ".join(rest))
             if advice is None:
@@ -306,7 +131,7 @@ def parse_action(state: State, seat: int, text: str) -> int:
                         " 'advise place 1' or 'advise keep 1'."
                     )
                 )
-            return ADVISE + advice
+            return actions.ADVISE + advice
     raise _unknown(words)
 
 
@@ -325,12 +150,17 @@ def _unknown(words: list[str]) -> NotationError:
     return NotationError(say("There is no '{text}'.{hint}", text=" ".join(words), hint=hint))
 
 
-def _card(word: str, most: int) -> int:
-    """Counted from 0. Any hand may be meant, but people are told how many cards theirs can have."""
+def _card(word: str, hand_limit: int) -> int:
+    """Return a card, counted from 0. Any hand may be meant; people are told how many cards theirs
+    can have."""
     number = _number(word)
-    if number is None or not 1 <= number <= LARGEST_HAND:
+    if number is None or not 1 <= number <= MAX_HAND:
         raise NotationError(
-            say("Write a card as a number from 1 to {most}, not '{word}'.", most=most, word=word)
+            say(
+                "Write a card as a number from 1 to {hand_limit}, not '{word}'.",
+                hand_limit=hand_limit,
+                word=word,
+            )
         )
     return number - 1
 
@@ -353,8 +183,8 @@ def _number(word: str) -> int | None:
 
 
 def _seat(word: str, seats: int) -> int:
-    found = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
-    if len(found) != 1:
+    matching = [seat for seat, name in enumerate(NAMES) if word and name.startswith(word)]
+    if len(matching) != 1:
         raise NotationError(
             say(
                 "There is no player '{word}'; they are {players}.",
@@ -362,77 +192,4 @@ def _seat(word: str, seats: int) -> int:
                 players=", ".join(NAMES[:seats]),
             )
         )
-    return found[0]
-
-
-def _set_of(cards: list[int]) -> int:
-    if not cards or len(set(cards)) != len(cards):
-        raise NotationError(say("Name the cards by their numbers, each once, such as 'place 1 3'."))
-    return sum(1 << card for card in cards)
-
-
-def _guard(cards: list[int], top: int | None) -> int:
-    chosen = _set_of(cards)
-    if len(cards) != GROUP:
-        raise NotationError(say("A Guarder group has three cards, such as 'guard 1 2 3 top 2'."))
-    if top is None:
-        return guard(chosen, WITH_REDIRECTOR)
-    if top not in cards:
-        raise NotationError(say("The card set up last is one of the three."))
-    return guard(chosen, sorted(cards).index(top))
-
-
-def read_struct(state: State, seat: int, struct: Any) -> int:
-    if not isinstance(struct, Action):
-        try:
-            struct = msgspec.convert(struct, Action)
-        except msgspec.ValidationError as error:
-            raise NotationError(say("Not an action of Dropounion: {error}.", error=error)) from None
-    for action, (_, plain) in _PLAIN.items():
-        if struct == plain:
-            return action
-    match struct:
-        case Turn(card):
-            return TURN + _checked(card, LARGEST_HAND)
-        case Swap(card, other, their, side):
-            if not 0 <= other < SEATS:
-                raise NotationError(
-                    say("There is no seat {other}; they are numbered from 0.", other=other)
-                )
-            ours, theirs = _checked(card, LARGEST_HAND), _checked(their, LARGEST_HAND)
-            return swap(ours, other, theirs, _side(side))
-        case Place(cards):
-            return PLACE + _set_of([_checked(card, LARGEST_HAND) for card in cards])
-        case Guard(cards, top):
-            chosen = [_checked(card, LARGEST_HAND) for card in cards]
-            return _guard(chosen, None if top is None else _checked(top, LARGEST_HAND))
-        case Thief(thief):
-            return THIEF + _checked(thief, CARDS)
-        case Defeat(thief):
-            return BEAT + _checked(thief, CARDS)
-        case AdviseTurn(card):
-            return ADVISE + _checked(card, ADVISED_HAND)
-        case AdvisePlace(card):
-            return ADVISE + ADVISE_PLACE + _checked(card, ADVISED_HAND)
-        case AdviseKeep(card):
-            return ADVISE + ADVISE_KEEP + _checked(card, ADVISED_HAND)
-        case AdviseSwap(card, mine, side):
-            cards = _checked(card, ADVISED_HAND), _checked(mine, ADVISED_HAND)
-            return ADVISE + advised_swap(*cards, _side(side))
-    raise AssertionError(struct)
-
-
-def _checked(number: int, most: int) -> int:
-    if not 1 <= number <= most:
-        raise NotationError(
-            say("Numbers go from 1 to {most} here, not {number}.", most=most, number=number)
-        )
-    return number - 1
-
-
-def _side(word: str) -> int:
-    if word not in SIDES:
-        raise NotationError(
-            say("The card to be turned is the one you 'give' or 'get', not '{word}'.", word=word)
-        )
-    return SIDES.index(word)
+    return matching[0]

@@ -12,15 +12,15 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, reals
-from watertable.games.dropounion.deck import REDIRECTOR, THIEF
+from watertable.games.dropounion import faces, rules
 from watertable.games.dropounion.river import NO_PICTURE, last_picture
-from watertable.games.dropounion.rules import WON, thieves_allowed
-from watertable.games.dropounion.state import SEATS, back, knows, up
+from watertable.games.dropounion.rules import thieves_allowed
+from watertable.games.dropounion.state import MAX_SEATS, back, knows, up
 from watertable.games.dropounion.worth import (
     FRESH,
     NOTES,
+    counted_hand,
     find_best_placement,
-    hand_of,
     number_of,
     take_notes,
 )
@@ -28,7 +28,7 @@ from watertable.games.dropounion.worth import (
 # What it looks at: the table as a whole, and each hand, that of whose turn it is first.
 _TABLE = 22
 _HAND = 8
-FEATURES = _TABLE + SEATS * _HAND
+FEATURES = _TABLE + MAX_SEATS * _HAND
 
 # A row for each feature: its weights for the units in the middle. Then what these have anyway, and
 # their weights in the end. One of them is always 1.
@@ -39,9 +39,9 @@ _UNITS = WEIGHTS.shape[1]
 
 @kernel
 def outlook(state: State) -> float:
-    """From 0 to 1."""
+    """Return how likely the game is won, from 0 to 1."""
     if state["reason"]:
-        return 1.0 if state["reason"] == WON else 0.0
+        return 1.0 if state["reason"] == rules.WON else 0.0
     seen = carray(reals(FEATURES), (FEATURES,))
     units = carray(reals(_UNITS), (_UNITS,))
     look(state, seen)
@@ -97,22 +97,22 @@ def look_at_deck(state: State, out: Any) -> None:
     coming, below, both, wild = 0.0, 0.0, 0.0, 0.0
     for i in range(deck):
         card = i64(state["deck"][i])
-        if up(card) == THIEF:
+        if up(card) == faces.THIEF:
             coming += 1.0
-            if back(card) == THIEF:
+            if back(card) == faces.THIEF:
                 both += 1.0
-        elif back(card) == THIEF:
+        elif back(card) == faces.THIEF:
             below += 1.0
-        if up(card) == REDIRECTOR:
+        if up(card) == faces.REDIRECTOR:
             wild += 1.0
-        if back(card) == REDIRECTOR:
+        if back(card) == faces.REDIRECTOR:
             wild += 0.5
     out[12] = coming / 8.0
     out[13] = below / 8.0
     out[14] = both / 8.0
     out[15] = wild / 4.0
     out[16] = coming / (1.0 + deck)
-    if deck and up(i64(state["deck"][deck - 1])) == REDIRECTOR:
+    if deck and up(i64(state["deck"][deck - 1])) == faces.REDIRECTOR:
         out[17] = 1.0
 
 
@@ -122,7 +122,7 @@ def look_at_row(state: State, out: Any) -> None:
     player = i64(state["player"])
     for i in range(i64(state["row_size"])):
         card = i64(state["row"][i])
-        if back(card) != THIEF:
+        if back(card) != faces.THIEF:
             out[18] += 0.25
             if knows(card, player):
                 out[19] += 0.25
@@ -131,10 +131,10 @@ def look_at_row(state: State, out: Any) -> None:
 @inner_kernel
 def look_at_colours(state: State, out: Any) -> None:
     """How many Drops all hands have of their two most frequent colours."""
-    for face in range(REDIRECTOR):
+    for face in range(faces.REDIRECTOR):
         drops = 0
         for seat in range(i64(state["seats"])):
-            drops += number_of(hand_of(state, seat), face)
+            drops += number_of(counted_hand(state, seat), face)
         if drops / 4.0 > out[20]:
             out[21] = out[20]
             out[20] = drops / 4.0
@@ -145,12 +145,12 @@ def look_at_colours(state: State, out: Any) -> None:
 @kernel
 def look_at_hand(state: State, seat: int, after: int, notes: Any, out: Any) -> None:
     last = last_picture(state)
-    hand = hand_of(state, seat)
+    hand = counted_hand(state, seat)
     at = _TABLE + after * _HAND
     out[at] = find_best_placement(state, hand, i64(NO_PICTURE) if after else last, notes)
-    out[at + 1] = number_of(hand, i64(REDIRECTOR))
+    out[at + 1] = number_of(hand, i64(faces.REDIRECTOR))
     out[at + 2] = number_of(hand, i64(FRESH))
-    for face in range(REDIRECTOR):
+    for face in range(faces.REDIRECTOR):
         drops = number_of(hand, face)
         out[at + 3] = max(out[at + 3], drops / 2.0)
         if drops:
@@ -159,5 +159,5 @@ def look_at_hand(state: State, seat: int, after: int, notes: Any, out: Any) -> N
             out[at + 5] = drops / 2.0
     out[at + 6] = i64(state["held"][seat]) / 3.0
     for i in range(i64(state["held"][seat])):
-        if back(i64(state["hand"][seat, i])) == THIEF:
+        if back(i64(state["hand"][seat, i])) == faces.THIEF:
             out[at + 7] += 0.5

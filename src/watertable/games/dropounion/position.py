@@ -1,42 +1,17 @@
 """Positions of Dropounion as text: every card with both faces, and who knows its back."""
 
-import re
-
-from watertable.core.bits import only
 from watertable.core.contract import NOBODY, State
-from watertable.core.reading import PositionReader
-from watertable.core.text import say
-from watertable.games.dropounion import rules
-from watertable.games.dropounion.actions import (
-    ADVISE_KEEP,
-    ADVISE_PLACE,
-    ADVISE_SWAP,
-    PIECES_OF_ADVICE,
-    advised_swap,
-    advised_swap_parts,
-)
-from watertable.games.dropounion.deck import CARDS, FACES, THIEF
-from watertable.games.dropounion.river import room_for_guard
+from watertable.games.dropounion import actions, faces, mode, phase, rules, then
+from watertable.games.dropounion.actions import advised_swap_parts
 from watertable.games.dropounion.state import (
-    ACT,
-    BACK,
-    DEFEAT,
-    GROUP,
-    GUARDS,
     ID,
     KNOWN,
     KNOWN_TO_ALL,
+    MAX_SEATS,
     NOT_LAST,
-    OVER,
-    SEATS,
-    SET_GUARD,
     SPENT,
-    STATE,
-    THE_DEAL,
-    THE_TURN,
-    TURN_THIEF,
-    UNDEALT,
-    hand_size,
+    back,
+    up,
 )
 
 
@@ -45,17 +20,12 @@ def seat_name(seat: int) -> str:
 
 
 NAMES = ("rain", "brook", "dew", "mist", "snow")
-MODES = ("regular", "simple", "hard", "hardest")
-PHASES = ("undealt", "act", "thief", "defeat", "guard", "over")
 SIDES = ("give", "get")
-_THEN = ("turn", "deal", "end")
-_YES = ("no", "yes")
-_SWITCH = ("off", "on")
-_RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
-_NOBODY = "nobody"
+YES = ("no", "yes")
+SWITCH = ("off", "on")
+RESULTS = ("none", *(reason.replace(" ", "-") for reason in rules.REASONS[1:]))
+NO_SEAT = "nobody"
 _PILES = ("deck", "row", "defeated", "path")
-_FLAGS = ("changed", "granted", "placed", "dry", "turning")
-_COUNTS = {"idle": 3 * SEATS, "passes": SEATS, "left": 2, "owed": 5}
 
 
 # --- Writing -------------------------------------------------------------------------------------
@@ -64,9 +34,9 @@ _COUNTS = {"idle": 3 * SEATS, "passes": SEATS, "left": 2, "owed": 5}
 def position_text(state: State) -> str:
     seats = range(int(state["seats"]))
     lines = [
-        f"dropounion seats {len(seats)} mode {MODES[int(state['mode'])]}"
-        f" fewer {state['fewer']} invasion {_SWITCH[int(state['invasion'])]}"
-        f" minutes {state['minutes']} advice {_SWITCH[int(state['advice'])]}"
+        f"dropounion seats {len(seats)} mode {mode.NAMES[int(state['mode'])]}"
+        f" fewer {state['fewer']} invasion {SWITCH[int(state['invasion'])]}"
+        f" minutes {state['minutes']} advice {SWITCH[int(state['advice'])]}"
     ]
     for name in _PILES:
         cards = cards_of(state, name)
@@ -76,29 +46,29 @@ def position_text(state: State) -> str:
     turn = {
         "turn": state["turn"],
         "of": NAMES[int(state["player"])],
-        "phase": PHASES[int(state["phase"])],
+        "phase": phase.NAMES[int(state["phase"])],
         "asked": _name(int(state["asked"])),
-        **{name: _YES[int(state[name])] for name in ("changed", "granted", "placed", "dry")},
+        **{name: YES[int(state[name])] for name in ("changed", "granted", "placed", "dry")},
         **{name: state[name] for name in ("idle", "passes", "left")},
-        "turning": _YES[int(state["turning"])],
+        "turning": YES[int(state["turning"])],
         "owed": state["owed"],
         "to": _name(int(state["taker"])),
-        "then": _THEN[int(state["then"])],
+        "then": then.NAMES[int(state["then"])],
     }
-    if int(state["phase"]) not in (SET_GUARD, UNDEALT):
-        turn |= {"owed": 0, "to": _NOBODY, "then": _THEN[THE_TURN]}
+    if int(state["phase"]) not in (phase.SET_GUARD, phase.UNDEALT):
+        turn |= {"owed": 0, "to": NO_SEAT, "then": then.NAMES[then.TURN]}
     lines.append(" ".join(f"{name} {value}" for name, value in turn.items()))
     for seat in seats:
         given = advice_of(state, seat)
         if given:
             lines.append(f"advice {NAMES[seat]} {', '.join(map(advice_text, given))}")
-    lines.append(f"result {_RESULTS[int(state['reason'])]}")
+    lines.append(f"result {RESULTS[int(state['reason'])]}")
     lines.append(f"rng {int(state['rng'])}")
     return "\n".join(lines) + "\n"
 
 
 def _name(seat: int) -> str:
-    return _NOBODY if seat == NOBODY else NAMES[seat]
+    return NO_SEAT if seat == NOBODY else NAMES[seat]
 
 
 def _line(first: str, cards: list[int]) -> str:
@@ -115,8 +85,8 @@ def _guard(state: State, guard: int) -> str:
 
 def card_text(card: int) -> str:
     """Return a card as UP/BACK, who knows the back, `!` if it is a spent Redirector, and its id."""
-    text = f"{FACES[card & 7]}/{FACES[card >> BACK & 7]}"
-    knowing = [NAMES[seat] for seat in range(SEATS) if card >> (KNOWN + seat) & 1]
+    text = f"{faces.LETTERS[up(card)]}/{faces.LETTERS[back(card)]}"
+    knowing = [NAMES[seat] for seat in range(MAX_SEATS) if card >> (KNOWN + seat) & 1]
     if card & KNOWN_TO_ALL:
         text += ":all"
     elif knowing:
@@ -126,323 +96,42 @@ def card_text(card: int) -> str:
 
 
 def cards_of(state: State, pile: str) -> list[int]:
-    """The cards of the deck, row, defeated pile or path, in the order of the record."""
-    found: list[int] = state[pile][: int(state[f"{pile}_size"])].tolist()
-    return found
+    """Return the cards of the deck, row, defeated pile or path, in the order of the record."""
+    cards: list[int] = state[pile][: int(state[f"{pile}_size"])].tolist()
+    return cards
 
 
 def hand_of(state: State, seat: int) -> list[int]:
-    found: list[int] = state["hand"][seat, : int(state["held"][seat])].tolist()
-    return found
+    cards: list[int] = state["hand"][seat, : int(state["held"][seat])].tolist()
+    return cards
 
 
 def guard_of(state: State, guard: int) -> list[int]:
-    found: list[int] = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
-    return found
+    cards: list[int] = state["guard"][guard, : int(state["guard_size"][guard])].tolist()
+    return cards
 
 
 def advice_of(state: State, seat: int) -> list[int]:
-    """What a seat has advised since the last action of who is asked."""
+    """Return what a seat has advised since the last action of who is asked."""
     given = int(state["given"][seat])
     if not given:
         return []
-    return [advice for advice in range(PIECES_OF_ADVICE) if given >> advice & 1]
+    return [advice for advice in range(actions.PIECES_OF_ADVICE) if given >> advice & 1]
 
 
 def advice_parts(advice: int) -> tuple[str, int, int | None, str | None]:
     """Return what is advised, about which card, and of an exchange the adviser's card and which of
     the two is to be turned; cards are counted from 1."""
-    if ADVISE_SWAP <= advice < ADVISE_PLACE:
+    if actions.ADVISE_SWAP <= advice < actions.ADVISE_PLACE:
         card, mine, which = advised_swap_parts(advice)
         return "swap", card + 1, mine + 1, SIDES[which]
-    if advice < ADVISE_SWAP:
+    if advice < actions.ADVISE_SWAP:
         return "turn", advice + 1, None, None
-    if advice < ADVISE_KEEP:
-        return "place", advice - ADVISE_PLACE + 1, None, None
-    return "keep", advice - ADVISE_KEEP + 1, None, None
+    if advice < actions.ADVISE_KEEP:
+        return "place", advice - actions.ADVISE_PLACE + 1, None, None
+    return "keep", advice - actions.ADVISE_KEEP + 1, None, None
 
 
 def advice_text(advice: int) -> str:
     do, card, mine, turn = advice_parts(advice)
     return f"swap {card} with {mine} {turn}" if mine else f"{do} {card}"
-
-
-def parse_advice(text: str) -> int | None:
-    """The piece of advice, or None if it is none."""
-    found = re.fullmatch(r"(turn|place|keep) ([1-4])", text)
-    if found:
-        first = {"turn": 0, "place": ADVISE_PLACE, "keep": ADVISE_KEEP}[found[1]]
-        return first + int(found[2]) - 1
-    found = re.fullmatch(r"swap ([1-4]) with ([1-4]) (give|get)", text)
-    if found:
-        return advised_swap(int(found[1]) - 1, int(found[2]) - 1, SIDES.index(found[3]))
-    return None
-
-
-# --- Reading -------------------------------------------------------------------------------------
-
-
-def parse_position(text: str) -> State:
-    return _Reader(text, STATE).read()
-
-
-class _Reader(PositionReader):
-    GAME = "dropounion"
-    REPEATED = ("hand", "advice")
-    ANY_NUMBER = ("guard",)
-    NEEDED = ("turn",)
-
-    def read_header(self, words: list[str]) -> None:
-        found = self.pairs(words, ["seats", "mode", "fewer", "invasion", "minutes", "advice"])
-        state = self.state
-        state["seats"] = self.number("seats", found.get("seats", "3"), 1, SEATS)
-        state["mode"] = self.word("mode", found.get("mode", MODES[0]), MODES)
-        state["fewer"] = self.number("fewer", found.get("fewer", "5"), 1, CARDS)
-        state["invasion"] = self.word("invasion", found.get("invasion", "off"), _SWITCH)
-        state["minutes"] = self.number("minutes", found.get("minutes", "0"), 0, 60)
-        state["advice"] = self.word("advice", found.get("advice", "on"), _SWITCH)
-        self._cards = 0
-        self._named: list[int] = []  # who have a line for their hand
-
-    def read_deck(self, words: list[str]) -> None:
-        self._pile("deck", words[::-1])
-
-    def read_row(self, words: list[str]) -> None:
-        self._pile("row", words)
-
-    def read_defeated(self, words: list[str]) -> None:
-        self._pile("defeated", words)
-
-    def read_path(self, words: list[str]) -> None:
-        self._pile("path", words)
-
-    def _pile(self, name: str, words: list[str]) -> None:
-        for at, word in enumerate(words):
-            card = self._card(word)
-            if name in ("row", "defeated") and card & 7 != THIEF:
-                raise self.wrong(say("{word} shows no thief", word=word))
-            if name == "path" and card & 7 == THIEF:
-                raise self.wrong(say("a thief does not lie on the path"))
-            self._check_unspent(word, card)
-            if name == "deck" and card >> ID:
-                raise self.wrong(
-                    say("cards of the deck have no ids ('#'), as {word} has", word=word)
-                )
-            self.state[name][at] = card
-            self.state[f"{name}_size"] = at + 1
-
-    def read_guard(self, words: list[str]) -> None:
-        guard = int(self.state["guards"])
-        if guard == GUARDS or len(words) not in (1, GROUP):
-            raise self.wrong(say("there are two guards at most, of one card or three"))
-        last = [at for at, word in enumerate(words) if word.endswith("*")]
-        for at, word in enumerate(words):
-            card = self._card(word.removesuffix("*"))
-            self._check_unspent(word, card)
-            self.state["guard"][guard, at] = card
-        faces = sorted(FACES[int(card) & 7] for card in self.state["guard"][guard, : len(words)])
-        if "".join(faces) not in ("R", "BGO", "BGR", "BOR", "GOR"):
-            raise self.wrong(
-                say(
-                    "a guard is a Redirector, or three Drops that differ, one of which"
-                    " may be a Redirector"
-                )
-            )
-        if (len(last) == 1) != ("R" not in faces):
-            raise self.wrong(
-                say("in a guard of three Drops one is marked with '*', as set up last")
-            )
-        self.state["guard_size"][guard] = len(words)
-        self.state["guard_last"][guard] = last[0] if last else NOT_LAST
-        self.state["guards"] = guard + 1
-
-    def read_hand(self, words: list[str]) -> None:
-        seat = self._seat("the player", words[0] if words else "")
-        most = int(hand_size(int(self.state["seats"])))
-        if len(words) - 1 > most:
-            raise self.wrong(say("a hand has {most} cards at most", most=most))
-        for at, word in enumerate(words[1:]):
-            card = self._card(word)
-            if card & 7 == THIEF:
-                raise self.wrong(say("a thief does not stay in a hand"))
-            if card & SPENT and "R" not in word:
-                raise self.wrong(
-                    say("{word} has no Redirector that could be spent ('!')", word=word)
-                )
-            self.state["hand"][seat, at] = card
-        self.state["held"][seat] = len(words) - 1
-        self._named.append(seat)
-
-    def read_turn(self, words: list[str]) -> None:
-        names = ["turn", "of", "phase", "asked", *_FLAGS, *_COUNTS, "to", "then"]
-        found = self.pairs(["turn", *words], names)
-        state = self.state
-        state["turn"] = self.number("turn", found["turn"], 0, 2**31)
-        state["player"] = self._seat("of", found.get("of", NAMES[0]))
-        state["phase"] = self.word("phase", found.get("phase", "act"), PHASES)
-        for name in _FLAGS:
-            state[name] = self.word(name, found.get(name, "no"), _YES)
-        for name, most in _COUNTS.items():
-            state[name] = self.number(name, found.get(name, "0"), 0, most)
-        nobody = int(state["phase"]) in (UNDEALT, OVER)
-        usual = _NOBODY if nobody else found.get("of", NAMES[0])
-        state["asked"] = self._somebody("asked", found.get("asked", usual))
-        state["taker"] = self._somebody("to", found.get("to", _NOBODY))
-        state["then"] = self.word("then", found.get("then", _THEN[THE_TURN]), _THEN)
-
-    def read_advice(self, words: list[str]) -> None:
-        seat = self._seat("the player", words[0] if words else "")
-        for text in " ".join(words[1:]).split(", "):
-            advice = parse_advice(text)
-            if advice is None:
-                raise self.wrong(
-                    say("'{text}' is no advice, such as 'turn 1' or 'keep 2'", text=text)
-                )
-            self.state["given"][seat] |= only(advice)
-
-    def read_result(self, words: list[str]) -> None:
-        self.state["reason"] = self.word("result", " ".join(words), _RESULTS)
-
-    def read_rng(self, words: list[str]) -> None:
-        self.state["rng"] = self.number("rng", " ".join(words), 0, 2**64 - 1)
-
-    def _card(self, word: str) -> int:
-        found = re.fullmatch(r"([BGORT])/([BGORT])(?::([a-z,]+))?(!?)(?:#([0-9]{1,3}))?", word)
-        if found is None:
-            raise self.wrong(
-                say("'{word}' is no card, such as B/T, O/G:all or R/B:brook!", word=word)
-            )
-        self._cards += 1
-        if self._cards > CARDS:
-            raise self.wrong(say("there are only {cards} cards", cards=CARDS))
-        card = FACES.index(found[1]) | FACES.index(found[2]) << BACK
-        if found[3] == "all":
-            card |= KNOWN_TO_ALL
-        elif found[3]:
-            for name in found[3].split(","):
-                card |= 1 << (KNOWN + self._seat("who knows a back", name))
-        if found[5]:
-            card |= self.number("an id", found[5], 1, CARDS) << ID
-        return card | (SPENT if found[4] else 0)
-
-    def _check_unspent(self, word: str, card: int) -> None:
-        if card & SPENT:
-            raise self.wrong(
-                say("only cards in hands are marked as spent ('!'), not {word} here", word=word)
-            )
-
-    def _seat(self, name: str, word: str) -> int:
-        return self.word(name, word, NAMES[: int(self.state["seats"])])
-
-    def _somebody(self, name: str, word: str) -> int:
-        return NOBODY if word == _NOBODY else self._seat(name, word)
-
-    def finish(self) -> None:
-        state = self.state
-        phase, over = int(state["phase"]), bool(state["reason"])
-        if over != (phase == OVER):
-            raise self.wrong(say("the phase is 'over' if there is a result, and only then"))
-        self._number_cards()
-        if phase == UNDEALT:
-            return
-        self._check_thieves()
-        if phase == OVER:
-            return
-        if state["asked"] == NOBODY:
-            raise self.wrong(say("somebody must be asked"))
-        if phase != SET_GUARD and state["asked"] != state["player"]:
-            raise self.wrong(say("whose turn it is is asked"))
-        if phase == ACT and not state["path_size"]:
-            raise self.wrong(say("there is no card on the path"))
-        if phase in (TURN_THIEF, DEFEAT) and not state["row_size"]:
-            raise self.wrong(say("there is no thief to choose"))
-        if (phase == DEFEAT) != bool(state["left"]):
-            raise self.wrong(say("'left' counts thieves to be defeated, in that phase only"))
-        if phase == DEFEAT and state["row_size"] < 2:
-            raise self.wrong(say("a thief to defeat is chosen only if there are two at least"))
-        self._check_hands(phase)
-        if phase == SET_GUARD:
-            self._check_question()
-        elif phase == ACT:
-            rules.go_on(state)
-
-    def _number_cards(self) -> None:
-        """Give an id to every card outside the deck that was written without one."""
-        state = self.state
-        places = [
-            (state[name], at)
-            for name in ("row", "defeated", "path")
-            for at in range(int(state[f"{name}_size"]))
-        ]
-        for guard in range(int(state["guards"])):
-            size = int(state["guard_size"][guard])
-            places += [(state["guard"][guard], at) for at in range(size)]
-        for seat in range(int(state["seats"])):
-            held = int(state["held"][seat])
-            places += [(state["hand"][seat], at) for at in range(held)]
-        ids = [int(cards[at]) >> ID for cards, at in places]
-        used = {number for number in ids if number}
-        if len(used) < sum(number > 0 for number in ids):
-            raise self.wrong(say("two cards have the same id ('#')"))
-        height = int(state["deck_size"])
-        if used and min(used) <= height:
-            raise self.wrong(
-                say(
-                    "ids ('#') begin with {first} here, above the {height} cards of the deck",
-                    first=height + 1,
-                    height=height,
-                )
-            )
-        free = (number for number in range(height + 1, CARDS + 1) if number not in used)
-        for cards, at in places:
-            if not int(cards[at]) >> ID:
-                cards[at] |= next(free) << ID
-
-    def _check_thieves(self) -> None:
-        state = self.state
-        deck = cards_of(state, "deck")
-        if deck and deck[-1] & 7 == THIEF:
-            raise self.wrong(say("a thief does not stay on top of the deck; write it in the row"))
-        if state["row_size"] and state["guards"]:
-            raise self.wrong(say("a guard would have defeated the thieves in the row"))
-
-    def _check_hands(self, phase: int) -> None:
-        """While the deck lasts, hands are full, but for the one that is about to be filled.
-
-        A player without a line was left out of a sketch on purpose, and has no cards.
-        """
-        state = self.state
-        seats = int(state["seats"])
-        if seats == 1 or not state["deck_size"]:
-            return
-        full = int(hand_size(seats))
-        # A deal has come as far as to who is asked.
-        dealt = int(state["asked"]) if state["then"] == THE_DEAL else seats
-        for seat in self._named:
-            if (
-                seat < dealt
-                and state["held"][seat] < full
-                and (phase == ACT or seat != state["asked"])
-            ):
-                raise self.wrong(
-                    say(
-                        "{player} needs {full} cards, since the deck is not empty yet",
-                        player=NAMES[seat],
-                        full=full,
-                    )
-                )
-
-    def _check_question(self) -> None:
-        state = self.state
-        owner = int(state["asked"])
-        hand = hand_of(state, owner)
-        fresh = bool(hand) and FACES[hand[-1] & 7] == "R" and not hand[-1] & SPENT
-        if not fresh or not room_for_guard(state):
-            raise self.wrong(
-                say(
-                    "who is asked about a guard has a Redirector as last card that is not spent, no"
-                    " thief is in the row, and there is room for another guard"
-                )
-            )
-        if state["taker"] == NOBODY:
-            state["taker"] = owner

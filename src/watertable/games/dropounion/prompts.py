@@ -4,13 +4,11 @@ from collections.abc import Iterator
 
 from watertable.core.contract import State
 from watertable.core.text import N_, Seat, Text, capitalised, joined, say
-from watertable.games.dropounion import refusals, rules
-from watertable.games.dropounion.deck import FACE_NAMES
+from watertable.games.dropounion import faces, phase, refusals, rules
 from watertable.games.dropounion.groups import can_guard, can_place
 from watertable.games.dropounion.position import seat_name
 from watertable.games.dropounion.refusals import has_choice
 from watertable.games.dropounion.river import last_picture, room_for_guard
-from watertable.games.dropounion.state import ACT, DEFEAT, SET_GUARD, TURN_THIEF
 
 ENDS = {
     "won": N_("won"),
@@ -23,16 +21,16 @@ ENDS = {
 
 def prompt(state: State) -> Text:
     """Return what can be done by who is asked."""
-    phase = int(state["phase"])
-    if phase == SET_GUARD:
+    now = int(state["phase"])
+    if now == phase.SET_GUARD:
         return say(
             "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
         )
-    if phase == TURN_THIEF:
+    if now == phase.TURN_THIEF:
         return say("Turn over a thief of the row, or skip.")
-    if phase == DEFEAT:
+    if now == phase.DEFEAT:
         return say("Choose a thief to defeat.")
-    assert phase == ACT
+    assert now == phase.ACT
     text = capitalised(joined(_choices(state, int(state["player"])), say("; or "), "."))
     if state["turn"] < state["seats"]:  # in the first round it is also said what that is good for
         return joined([text, say("The ship comes when the deck is empty.")], " ")
@@ -40,7 +38,7 @@ def prompt(state: State) -> Text:
 
 
 def _choices(state: State, seat: int) -> Iterator[Text]:
-    """What whose turn it is can do."""
+    """Yield what whose turn it is can do."""
     fits = can_place(state, seat)
     if has_choice(state, seat):
         partners = state["held"].sum() > state["held"][seat]
@@ -50,7 +48,7 @@ def _choices(state: State, seat: int) -> Iterator[Text]:
     if fits:
         yield say(
             "place cards that differ from the {last}",
-            last=say(FACE_NAMES[int(last_picture(state))]),
+            last=say(faces.NAMES[int(last_picture(state))]),
         )
     if room_for_guard(state) and can_guard(state, seat):
         yield say("set up a guard")
@@ -99,7 +97,7 @@ def explain(state: State, seat: int, action: int, refusal: int) -> Text:
     if refusal == refusals.SAME_PICTURE:
         return say(
             "What is placed must differ from the last card of the path ({last}).",
-            last=say(FACE_NAMES[int(last_picture(state))]),
+            last=say(faces.NAMES[int(last_picture(state))]),
         )
     return say(_WHY[refusal])
 
@@ -114,7 +112,7 @@ def _why_no_advice(state: State, seat: int) -> Text:
         return say("There is nobody to advise.")
     if not state["advice"]:
         return say("This game is played without advice.")
-    if state["phase"] == SET_GUARD:
+    if state["phase"] == phase.SET_GUARD:
         return say("Advice waits until {who} has decided on the Redirector.", who=_asked(state))
     if seat == state["player"]:
         return say("You advise others, not yourself.")

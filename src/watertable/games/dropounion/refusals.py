@@ -3,37 +3,11 @@
 from watertable.core.bits import has
 from watertable.core.contract import TABLE, State
 from watertable.core.kernels import i64, kernel
-from watertable.games.dropounion.actions import (
-    ACTIONS,
-    ADVISE,
-    ADVISE_KEEP,
-    ADVISE_PLACE,
-    ADVISE_SWAP,
-    ALONE,
-    BEAT,
-    GUARD,
-    KEEP,
-    PASS,
-    PLACE,
-    SKIP,
-    SWAP,
-    THIEF,
-    TIME_UP,
-    WITH_REDIRECTOR,
-    advised_swap_parts,
-    guard_parts,
-    swap_parts,
-)
-from watertable.games.dropounion.groups import (
-    IS_SPENT,
-    MIXED,
-    NOT_DIFFERENT,
-    NOT_THREE,
-    guard_kind,
-    picture_of,
-)
+from watertable.games.dropounion import actions, groups, phase
+from watertable.games.dropounion.actions import advised_swap_parts, guard_parts, swap_parts
+from watertable.games.dropounion.groups import guard_kind, picture_of
 from watertable.games.dropounion.river import last_picture
-from watertable.games.dropounion.state import ACT, GUARDS, SET_GUARD, TURN_THIEF
+from watertable.games.dropounion.state import MAX_GUARDS
 
 ALLOWED = 0
 (GAME_OVER, NOT_YOUR_TURN, NO_SUCH_ACTION, NOT_ASKED, NO_SUCH_CARD, CHANGED, NO_FLIP) = range(1, 8)
@@ -46,41 +20,41 @@ ALLOWED = 0
 def refusal(state: State, seat: int, action: int) -> int:
     if state["reason"]:
         return GAME_OVER
-    if action < 0 or action >= ACTIONS:
+    if action < 0 or action >= actions.ACTIONS:
         return NO_SUCH_ACTION
-    if action == TIME_UP or seat == TABLE:
-        if action != TIME_UP or seat != TABLE:
+    if action == actions.TIME_UP or seat == TABLE:
+        if action != actions.TIME_UP or seat != TABLE:
             return NO_CLOCK
         return ALLOWED if state["minutes"] else NO_CLOCK
-    if action >= ADVISE:
-        return refuse_advice(state, seat, action - ADVISE)
+    if action >= actions.ADVISE:
+        return refuse_advice(state, seat, action - actions.ADVISE)
     if seat != state["asked"]:
         return NOT_YOUR_TURN
-    phase = i64(state["phase"])
-    if phase == ACT:
+    now = i64(state["phase"])
+    if now == phase.ACT:
         return refuse_in_turn(state, seat, action)
-    if phase == SET_GUARD:
-        return ALLOWED if action in (ALONE, KEEP) else NOT_ASKED
-    if phase == TURN_THIEF and action == SKIP:
+    if now == phase.SET_GUARD:
+        return ALLOWED if action in (actions.GUARD_ALONE, actions.KEEP) else NOT_ASKED
+    if now == phase.TURN_THIEF and action == actions.SKIP:
         return ALLOWED
-    first = i64(THIEF if phase == TURN_THIEF else BEAT)
-    if not first <= action < first + BEAT - THIEF:
+    first = i64(actions.THIEF if now == phase.TURN_THIEF else actions.DEFEAT)
+    if not first <= action < first + actions.DEFEAT - actions.THIEF:
         return NOT_ASKED
     return ALLOWED if action - first < state["row_size"] else NO_SUCH_THIEF
 
 
 @kernel
 def refuse_in_turn(state: State, seat: int, action: int) -> int:
-    if action < SWAP:
+    if action < actions.SWAP:
         return refuse_turning(state, seat, action)
-    if action < PLACE:
+    if action < actions.PLACE:
         return refuse_exchange(state, seat, action)
-    if action < GUARD:
-        return refuse_placing(state, seat, action - PLACE)
-    if action < THIEF:
+    if action < actions.GUARD:
+        return refuse_placing(state, seat, action - actions.PLACE)
+    if action < actions.THIEF:
         cards, last = guard_parts(action)
         return refuse_guard(state, seat, cards, last)
-    if action == PASS:
+    if action == actions.PASS:
         return DECK_LASTS if state["deck_size"] else ALLOWED
     return NOT_ASKED
 
@@ -113,7 +87,7 @@ def refuse_placing(state: State, seat: int, cards: int) -> int:
     if cards == 0 or cards >> i64(state["held"][seat]):
         return NO_SUCH_CARD
     picture = picture_of(state, seat, cards)
-    if picture == MIXED:
+    if picture == groups.MIXED:
         return NO_GROUP
     return SAME_PICTURE if picture == last_picture(state) else ALLOWED
 
@@ -124,39 +98,40 @@ def refuse_guard(state: State, seat: int, cards: int, last: int) -> int:
         return NO_SUCH_CARD
     if state["row_size"]:
         return ROW_BLOCKED
-    if state["guards"] == GUARDS:
+    if state["guards"] == MAX_GUARDS:
         return GUARDS_FULL
     kind = guard_kind(state, seat, cards)
-    if kind == IS_SPENT:
+    if kind == groups.IS_SPENT:
         return GUARD_SPENT
-    if kind == NOT_THREE:
+    if kind == groups.NOT_THREE:
         return GUARD_NOT_THREE
-    if kind == NOT_DIFFERENT:
+    if kind == groups.NOT_DIFFERENT:
         return GUARD_NOT_DIFFERENT
     if kind < 0:
         return GUARD_REDIRECTORS
-    return ALLOWED if (kind == 1) == (last == WITH_REDIRECTOR) else GUARD_TOP
+    return ALLOWED if (kind == 1) == (last == actions.WITH_REDIRECTOR) else GUARD_TOP
 
 
 @kernel
 def refuse_advice(state: State, seat: int, advice: int) -> int:
-    """Others advise whose turn it is, until the placement, about cards that they can see."""
+    """Return which rule a piece of advice breaks: others advise whose turn it is, until the
+    placement."""
     player = i64(state["player"])
-    if not state["advice"] or seat == player or state["seats"] == 1 or state["phase"] != ACT:
+    if not state["advice"] or seat == player or state["seats"] == 1 or state["phase"] != phase.ACT:
         return NO_ADVICE
-    if advice < ADVISE_PLACE and state["changed"]:
+    if advice < actions.ADVISE_PLACE and state["changed"]:
         return CHANGED
     held = i64(state["held"][player])
-    if ADVISE_SWAP <= advice < ADVISE_PLACE:
+    if actions.ADVISE_SWAP <= advice < actions.ADVISE_PLACE:
         card, their, _ = advised_swap_parts(advice)
         if their >= state["held"][seat]:
             return NO_SUCH_CARD
-    elif advice < ADVISE_SWAP:
+    elif advice < actions.ADVISE_SWAP:
         card = advice
-    elif advice < ADVISE_KEEP:
-        card = advice - ADVISE_PLACE
+    elif advice < actions.ADVISE_KEEP:
+        card = advice - actions.ADVISE_PLACE
     else:
-        card = advice - ADVISE_KEEP
+        card = advice - actions.ADVISE_KEEP
     if card >= held:
         return NO_SUCH_CARD
     return ADVISED_ALREADY if has(state["given"][seat], advice) else ALLOWED

@@ -2,22 +2,15 @@
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.games.dropounion.deck import REDIRECTOR, THIEF
-from watertable.games.dropounion.state import (
-    GROUP,
-    GUARDS,
-    NOT_LAST,
-    SPENT,
-    turned,
-    up,
-)
+from watertable.games.dropounion import faces
+from watertable.games.dropounion.state import GROUP_SIZE, MAX_GUARDS, NOT_LAST, SPENT, turned, up
 
 NO_PICTURE = -1
 
 
 @inner_kernel
 def last_picture(state: State) -> int:
-    """At the end of the path."""
+    """Return the face at the end of the path."""
     n = i64(state["path_size"])
     return up(i64(state["path"][n - 1])) if n else NO_PICTURE
 
@@ -30,7 +23,7 @@ def put_on_path(state: State, card: int) -> None:
 
 @kernel
 def enter(state: State, thief: int) -> None:
-    """A thief comes (back): the older guard defeats it, or it blocks the river."""
+    """Let a thief come (back): the older guard defeats it, or it blocks the river."""
     if state["guards"]:
         put_on_defeated(state, thief)
         fire(state)
@@ -41,14 +34,14 @@ def enter(state: State, thief: int) -> None:
 
 @kernel
 def fire(state: State) -> None:
-    """The older guard has defeated a thief; its cards go on the path."""
+    """Put the cards of the older guard on the path: it has defeated a thief."""
     size = i64(state["guard_size"][0])
     top = top_of_guard(state, size)
     for i in range(size):
         if i != top:
             put_on_path(state, i64(state["guard"][0, i]))
     put_on_path(state, i64(state["guard"][0, top]))
-    for i in range(GROUP):
+    for i in range(GROUP_SIZE):
         state["guard"][0, i] = state["guard"][1, i]
         state["guard"][1, i] = 0
     state["guard_size"][0] = state["guard_size"][1]
@@ -60,12 +53,13 @@ def fire(state: State) -> None:
 
 @kernel
 def top_of_guard(state: State, size: int) -> int:
-    """The Redirector, else the Drop that matches the path, else the one that was set up last."""
+    """Return which card of the older guard goes on top: the Redirector, else the Drop that
+    matches the path, else the one that was set up last."""
     last = last_picture(state)
     match = i64(state["guard_last"][0])
     for i in range(size):
         picture = up(i64(state["guard"][0, i]))
-        if picture == REDIRECTOR:
+        if picture == faces.REDIRECTOR:
             return i
         if picture == last:
             match = i
@@ -74,8 +68,8 @@ def top_of_guard(state: State, size: int) -> int:
 
 @inner_kernel
 def room_for_guard(state: State) -> bool:
-    """Guards are set up only while no thief blocks the river, and there are two at most."""
-    return bool(state["row_size"] == 0 and state["guards"] < GUARDS)
+    """Whether a guard can be set up: no thief blocks the river, and there are two at most."""
+    return bool(state["row_size"] == 0 and state["guards"] < MAX_GUARDS)
 
 
 @kernel
@@ -95,7 +89,7 @@ def put_on_defeated(state: State, thief: int) -> None:
 
 @kernel
 def take_from_row(state: State, at: int) -> int:
-    """The thief there; the others close up."""
+    """Take a thief out of the row, where the others close up."""
     thief = i64(state["row"][at])
     n = i64(state["row_size"]) - 1
     for i in range(at, n):
@@ -112,16 +106,16 @@ def defeat(state: State, at: int) -> None:
 
 @kernel
 def turn_thief(state: State, at: int) -> None:
-    """What is on its back flows down the path, unless that is a thief again."""
+    """Turn a thief over: what is on its back flows down the path, unless that is a thief again."""
     card = turned(i64(state["row"][at]))
     state["row"][at] = card
-    if up(card) != THIEF:
+    if up(card) != faces.THIEF:
         put_on_path(state, take_from_row(state, at))
 
 
 @kernel
 def bring_back(state: State) -> None:
-    """The penalty: the thief on top of the defeated pile comes back."""
+    """Let the thief on top of the defeated pile come back: the penalty."""
     n = i64(state["defeated_size"])
     if n:
         thief = i64(state["defeated"][n - 1])

@@ -10,30 +10,10 @@ from watertable.core.bits import only
 from watertable.core.contract import NOBODY, TABLE, Actions, Rewards, State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import mix
-from watertable.games.dropounion import step
+from watertable.games.dropounion import actions, mode, phase, refusals, step, then
 from watertable.games.dropounion.actions import ACTIONS as ACTIONS  # part of the contract
-from watertable.games.dropounion.actions import (
-    ADVISE,
-    ALONE,
-    BEAT,
-    GIVEN,
-    GUARD,
-    KEEP,
-    PASS,
-    PIECES_OF_ADVICE,
-    PLACE,
-    SKIP,
-    SWAP,
-    THIEF,
-    TIME_UP,
-    TURN,
-    WITH_REDIRECTOR,
-    guard,
-    guard_parts,
-    swap,
-    swap_parts,
-)
 from watertable.games.dropounion.actions import MAX_LEGAL as MAX_LEGAL  # part of the contract
+from watertable.games.dropounion.actions import guard, guard_parts, swap, swap_parts
 from watertable.games.dropounion.groups import can_place, guard_kind, place, set_up_guard
 from watertable.games.dropounion.hands import (
     clear_top,
@@ -47,12 +27,7 @@ from watertable.games.dropounion.hands import (
     turn_card,
 )
 from watertable.games.dropounion.memory import deal_unknown
-from watertable.games.dropounion.refusals import (
-    ALLOWED,
-    has_choice,
-    refuse_advice,
-    refuse_placing,
-)
+from watertable.games.dropounion.refusals import has_choice, refuse_advice, refuse_placing
 from watertable.games.dropounion.refusals import refusal as refusal  # part of the contract
 from watertable.games.dropounion.river import (
     bring_back,
@@ -62,22 +37,7 @@ from watertable.games.dropounion.river import (
     set_up_alone,
     turn_thief,
 )
-from watertable.games.dropounion.state import (
-    ACT,
-    DEFEAT,
-    GROUP,
-    HARD,
-    OVER,
-    SEATS,
-    SET_GUARD,
-    STANDSTILL,
-    THE_DEAL,
-    THE_END,
-    THE_TURN,
-    TURN_THIEF,
-    UNDEALT,
-    hand_size,
-)
+from watertable.games.dropounion.state import GROUP_SIZE, MAX_SEATS, STANDSTILL, hand_size
 from watertable.games.dropounion.state import STATE as STATE  # part of the contract
 
 REASONS = ("", "won", "hands empty", "all passed", "standstill", "time up")
@@ -101,22 +61,22 @@ def shuffle(state: State) -> None:
 
 @kernel
 def await_deal(state: State) -> None:
-    state["phase"] = UNDEALT
-    state["then"] = THE_DEAL
+    state["phase"] = phase.UNDEALT
+    state["then"] = then.DEAL
     state["taker"] = NOBODY
     state["asked"] = NOBODY
 
 
 @kernel
 def deal(state: State) -> None:
-    """Invaders, hands seat by seat, and a card on Earth; it may be interrupted by a question."""
+    """Deal hands seat by seat, and a card on Earth; it may be interrupted by a question."""
     begin_deal(state)
     go_on(state)
 
 
 @kernel
 def begin_deal(state: State) -> None:
-    """Thieves come before any card is dealt: invaders, and those on top of the deck."""
+    """Let thieves come before any card is dealt: invaders, and those on top of the deck."""
     state["granted"] = state["seats"] == 1
     if state["invasion"]:
         let_invaders_in(state)
@@ -125,7 +85,7 @@ def begin_deal(state: State) -> None:
 
 @kernel
 def deal_on(state: State) -> None:
-    """To the next hand, or, after the last one, on Earth."""
+    """Go on to the next hand, or, after the last one, lay a card on Earth."""
     seats = i64(state["seats"])
     if state["taker"] + 1 < seats:
         state["taker"] += 1
@@ -150,22 +110,22 @@ def legal(state: State, seat: int, out: Actions) -> int:
     if state["reason"]:
         return 0
     if seat == TABLE:
-        out[0] = TIME_UP
+        out[0] = actions.TIME_UP
         return i64(state["minutes"] > 0)
     if seat != state["asked"]:
         return list_advice(state, seat, out)
-    phase = i64(state["phase"])
-    if phase == ACT:
+    now = i64(state["phase"])
+    if now == phase.ACT:
         return list_turn(state, seat, out)
-    if phase == SET_GUARD:
-        out[0] = ALONE
-        out[1] = KEEP
+    if now == phase.SET_GUARD:
+        out[0] = actions.GUARD_ALONE
+        out[1] = actions.KEEP
         return 2
     n = i64(state["row_size"])
     for thief in range(n):
-        out[thief] = (THIEF if phase == TURN_THIEF else BEAT) + thief
-    if phase == TURN_THIEF:
-        out[n] = SKIP
+        out[thief] = (actions.THIEF if now == phase.TURN_THIEF else actions.DEFEAT) + thief
+    if now == phase.TURN_THIEF:
+        out[n] = actions.SKIP
         n += 1
     return n
 
@@ -176,17 +136,17 @@ def list_turn(state: State, seat: int, out: Actions) -> int:
     held = i64(state["held"][seat])
     if has_choice(state, seat):
         for card in range(held):
-            out[n] = TURN + card
+            out[n] = actions.TURN + card
             n += 1
         n = list_exchanges(state, seat, n, out)
     for cards in range(1, 1 << held):
-        if refuse_placing(state, seat, cards) == ALLOWED:
-            out[n] = PLACE + cards
+        if refuse_placing(state, seat, cards) == refusals.ALLOWED:
+            out[n] = actions.PLACE + cards
             n += 1
-    if held >= GROUP and room_for_guard(state):
+    if held >= GROUP_SIZE and room_for_guard(state):
         n = list_guards(state, seat, n, out)
     if state["deck_size"] == 0:
-        out[n] = PASS
+        out[n] = actions.PASS
         n += 1
     return n
 
@@ -208,10 +168,10 @@ def list_guards(state: State, seat: int, n: int, out: Actions) -> int:
     for cards in range(1 << i64(state["held"][seat])):
         kind = guard_kind(state, seat, cards)
         if kind == 1:
-            out[n] = guard(cards, WITH_REDIRECTOR)
+            out[n] = guard(cards, actions.WITH_REDIRECTOR)
             n += 1
         elif kind == 0:
-            for last in range(GROUP):
+            for last in range(GROUP_SIZE):
                 out[n] = guard(cards, last)
                 n += 1
     return n
@@ -220,10 +180,10 @@ def list_guards(state: State, seat: int, n: int, out: Actions) -> int:
 @kernel
 def list_advice(state: State, seat: int, out: Actions) -> int:
     n = 0
-    if seat >= 0 and state["advice"] and state["phase"] == ACT:
-        for advice in range(PIECES_OF_ADVICE):
-            if refuse_advice(state, seat, advice) == ALLOWED:
-                out[n] = ADVISE + advice
+    if seat >= 0 and state["advice"] and state["phase"] == phase.ACT:
+        for advice in range(actions.PIECES_OF_ADVICE):
+            if refuse_advice(state, seat, advice) == refusals.ALLOWED:
+                out[n] = actions.ADVISE + advice
                 n += 1
     return n
 
@@ -242,10 +202,10 @@ def begin_turn(state: State, seat: int) -> None:
 
 @inner_kernel
 def go_back_to_turn(state: State) -> None:
-    state["phase"] = ACT
+    state["phase"] = phase.ACT
     state["asked"] = state["player"]
     state["taker"] = NOBODY
-    state["then"] = THE_TURN
+    state["then"] = then.TURN
 
 
 @kernel
@@ -256,35 +216,35 @@ def apply(state: State, seat: int, action: int) -> None:
 
 @kernel
 def act(state: State, seat: int, action: int) -> None:
-    """The action itself, without what follows from it."""
-    if action >= ADVISE:
-        state["given"][seat] |= only(action - ADVISE)
+    """Carry out the action itself, without what follows from it."""
+    if action >= actions.ADVISE:
+        state["given"][seat] |= only(action - actions.ADVISE)
         return
-    for other in range(SEATS):
+    for other in range(MAX_SEATS):
         state["given"][other] = 0
-    if action == TIME_UP:
+    if action == actions.TIME_UP:
         end(state, i64(NO_TIME))
         return
-    if action < PLACE:
+    if action < actions.PLACE:
         change(state, seat, action)
-    elif action < GUARD:
-        place_cards(state, seat, action - PLACE)
-    elif action < THIEF:
+    elif action < actions.GUARD:
+        place_cards(state, seat, action - actions.PLACE)
+    elif action < actions.THIEF:
         cards, last = guard_parts(action)
         set_up_guard(state, seat, cards, last)
         count_placement(state)
         close_turn(state)
-    elif action < BEAT:
-        turn_thief(state, action - THIEF)
+    elif action < actions.DEFEAT:
+        turn_thief(state, action - actions.THIEF)
         close_turn(state)
-    elif action < ALONE:
-        defeat(state, action - BEAT)
+    elif action < actions.GUARD_ALONE:
+        defeat(state, action - actions.DEFEAT)
         defeat_on(state)
-    elif action in (SKIP, PASS):
+    elif action in (actions.SKIP, actions.PASS):
         close_turn(state)
     else:
-        state["phase"] = ACT  # the question is answered
-        if action == ALONE:
+        state["phase"] = phase.ACT  # the question is answered
+        if action == actions.GUARD_ALONE:
             set_up_alone(state, take_from_hand(state, seat, i64(state["held"][seat]) - 1))
             state["owed"] += 1
 
@@ -294,14 +254,14 @@ def change(state: State, seat: int, action: int) -> None:
     """Turn a card, or exchange two and turn one of them. A thief's place is filled again."""
     state["changed"] = 1
     state["granted"] = 0
-    if action < SWAP:
+    if action < actions.SWAP:
         owner = seat
-        at = action - TURN
+        at = action - actions.TURN
     else:
         card, other, their, which = swap_parts(action)
         exchange(state, seat, card, other, their)
-        owner = other if which == GIVEN else seat
-        at = their if which == GIVEN else card
+        owner = other if which == actions.GIVEN else seat
+        at = their if which == actions.GIVEN else card
     if turn_card(state, owner, at):
         state["owed"] = 1
         state["taker"] = owner
@@ -313,7 +273,7 @@ def place_cards(state: State, seat: int, cards: int) -> None:
     count_placement(state)
     if size == 1 and state["seats"] > 1:
         show_backs(state, seat)
-    if size > GROUP - 1:
+    if size > GROUP_SIZE - 1:
         state["left"] = 2 if size == 5 else 1
         state["turning"] = size == 4
         defeat_on(state)
@@ -333,10 +293,10 @@ def count_placement(state: State) -> None:
 def defeat_on(state: State) -> None:
     """Thieves are chosen where there is a choice: also the order of two, for the pile's top is what
     a penalty brings back."""
-    if state["left"] and state["phase"] == DEFEAT:
+    if state["left"] and state["phase"] == phase.DEFEAT:
         state["left"] -= 1
     if state["left"] and state["row_size"] > 1:
-        state["phase"] = DEFEAT
+        state["phase"] = phase.DEFEAT
         return
     if state["left"] and state["row_size"]:
         defeat(state, i64(0))
@@ -346,9 +306,9 @@ def defeat_on(state: State) -> None:
 
 @kernel
 def turn_on(state: State) -> None:
-    """After a pair or a group of four, a thief may be turned."""
+    """Ask which thief is turned after a pair or a group of four, if there is one."""
     if state["turning"] and state["row_size"]:
-        state["phase"] = TURN_THIEF
+        state["phase"] = phase.TURN_THIEF
     else:
         close_turn(state)
     state["turning"] = 0
@@ -368,8 +328,8 @@ def close_turn(state: State) -> None:
             full = held
     state["owed"] = full - held
     state["taker"] = seat
-    state["then"] = THE_END
-    state["phase"] = ACT
+    state["then"] = then.END
+    state["phase"] = phase.ACT
 
 
 @kernel
@@ -381,16 +341,16 @@ def go_on(state: State) -> None:
 
 @kernel
 def take_step(state: State) -> int:
-    """One thing that takes no decision, if there is one; which (see step.py)."""
-    if state["reason"] or state["phase"] == SET_GUARD:
+    """Do one thing that takes no decision, if there is one, and return which (see step.py)."""
+    if state["reason"] or state["phase"] == phase.SET_GUARD:
         return step.NONE
     if state["owed"]:
         draw_owed(state)
         return step.DRAW
-    if state["then"] == THE_DEAL:
+    if state["then"] == then.DEAL:
         deal_on(state)
         return step.DEAL
-    if state["then"] == THE_END:
+    if state["then"] == then.END:
         end_turn(state)
         return step.END_TURN
     if is_asked(state):
@@ -407,13 +367,13 @@ def draw_owed(state: State) -> None:
         return
     state["owed"] -= 1
     if draw_card(state, i64(state["taker"])):
-        state["phase"] = SET_GUARD
+        state["phase"] = phase.SET_GUARD
         state["asked"] = state["taker"]
 
 
 @kernel
 def is_asked(state: State) -> bool:
-    if state["phase"] in (DEFEAT, TURN_THIEF):
+    if state["phase"] in (phase.DEFEAT, phase.TURN_THIEF):
         return True
     go_back_to_turn(state)
     seat = i64(state["player"])
@@ -422,7 +382,7 @@ def is_asked(state: State) -> bool:
 
 @kernel
 def give_up(state: State) -> None:
-    """Nothing can be placed: a thief comes back. With an empty deck it is just a pass."""
+    """Bring a thief back, as nothing can be placed. With an empty deck it is just a pass."""
     if state["deck_size"]:
         bring_back(state)
     close_turn(state)
@@ -459,10 +419,10 @@ def end_turn(state: State) -> None:
 @kernel
 def end(state: State, reason: int) -> None:
     state["reason"] = reason
-    state["phase"] = OVER
+    state["phase"] = phase.OVER
     state["asked"] = NOBODY
     state["taker"] = NOBODY
-    state["then"] = THE_TURN
+    state["then"] = then.TURN
     state["owed"] = 0
     state["left"] = 0
     state["turning"] = 0
@@ -470,14 +430,14 @@ def end(state: State, reason: int) -> None:
 
 @inner_kernel
 def thieves_allowed(state: State) -> int:
-    """How many may remain: as many as there are players, or none."""
-    return i64(0) if state["mode"] >= HARD else i64(state["seats"])
+    """Return how many thieves may remain: as many as there are players, or none."""
+    return i64(0) if state["mode"] >= mode.HARD else i64(state["seats"])
 
 
 @inner_kernel
 def cards_in_hands(state: State) -> int:
     n = 0
-    for seat in range(SEATS):
+    for seat in range(MAX_SEATS):
         n += i64(state["held"][seat])
     return n
 

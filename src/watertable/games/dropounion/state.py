@@ -4,10 +4,10 @@ from watertable.core.contract import HEADER, record
 from watertable.core.kernels import inner_kernel
 from watertable.games.dropounion.deck import CARDS
 
-SEATS = 5
-LARGEST_HAND = 5  # alone; two players have four cards, more have three
-GUARDS = 2
-GROUP = 3  # cards of a Guarder group
+MAX_SEATS = 5
+MAX_HAND = 5  # alone; two players have four cards, more have three
+MAX_GUARDS = 2
+GROUP_SIZE = 3  # cards of a Guarder group
 STANDSTILL = 3  # turns of each player in a row without a placement lose the game
 
 # A card is a number: the face that is up, the back, which seats know the back, whether all at the
@@ -19,15 +19,6 @@ KNOWN = 6
 KNOWN_TO_ALL = 1 << 11
 SPENT = 1 << 12
 ID = 13
-
-# How the game is played.
-REGULAR, SIMPLE, HARD, HARDEST = range(4)
-
-# What is asked.
-UNDEALT, ACT, TURN_THIEF, DEFEAT, SET_GUARD, OVER = range(6)
-
-# What goes on when the cards that are owed have been drawn.
-THE_TURN, THE_DEAL, THE_END = range(3)
 
 NOT_LAST = 255  # of a guard with a Redirector: which card was set up last does not matter
 
@@ -54,18 +45,18 @@ STATE = record(
         ("taker", "i1"),
         ("then", "u1"),
         # advice since the last action of who was asked, by seat: a bit for each piece of it
-        ("given", "<u8", (SEATS,)),
+        ("given", "<u8", (MAX_SEATS,)),
         # the game
         ("idle", "u1"),  # turns in a row without a placement
         ("passes", "u1"),  # the same with an empty deck, and nothing turned or exchanged
         ("reason", "u1"),
         # the cards
-        ("held", "u1", (SEATS,)),
-        ("hand", "<u4", (SEATS, LARGEST_HAND)),
+        ("held", "u1", (MAX_SEATS,)),
+        ("hand", "<u4", (MAX_SEATS, MAX_HAND)),
         ("guards", "u1"),
-        ("guard_size", "u1", (GUARDS,)),
-        ("guard_last", "u1", (GUARDS,)),  # which one was set up last
-        ("guard", "<u4", (GUARDS, GROUP)),  # the older one first
+        ("guard_size", "u1", (MAX_GUARDS,)),
+        ("guard_last", "u1", (MAX_GUARDS,)),  # which one was set up last
+        ("guard", "<u4", (MAX_GUARDS, GROUP_SIZE)),  # the older one first
         ("deck_size", "u1"),
         ("row_size", "u1"),
         ("defeated_size", "u1"),
@@ -80,7 +71,7 @@ STATE = record(
 
 @inner_kernel
 def up(card: int) -> int:
-    """The face that can be seen."""
+    """Return the face that can be seen."""
     return card & 7
 
 
@@ -91,7 +82,7 @@ def back(card: int) -> int:
 
 @inner_kernel
 def turned(card: int) -> int:
-    """The card turned over in sight of all."""
+    """Return the card turned over in sight of all."""
     return back(card) | up(card) << BACK | card & (SPENT | -1 << ID) | KNOWN_TO_ALL
 
 

@@ -7,12 +7,9 @@ import msgspec
 from watertable.core.contract import NOBODY, State
 from watertable.core.field_reader import numbers
 from watertable.core.text import NOTHING, say
-from watertable.games.dropounion import rules
-from watertable.games.dropounion.deck import FACES, THIEF
+from watertable.games.dropounion import faces, mode, phase, rules
 from watertable.games.dropounion.drawing import draw as draw
 from watertable.games.dropounion.position import (
-    MODES,
-    PHASES,
     advice_of,
     advice_parts,
     cards_of,
@@ -20,7 +17,6 @@ from watertable.games.dropounion.position import (
     hand_of,
 )
 from watertable.games.dropounion.state import (
-    ACT,
     BACK,
     ID,
     KNOWN,
@@ -107,8 +103,8 @@ _read_game = numbers(STATE, *_GAME)
 
 
 def view(state: State, seat: int | None) -> View:
-    count, mode, invasion, minutes, advice = _read_options(state)
-    turn, player, asked, phase, changed, granted, left = _read_turn(state)
+    count, level, invasion, minutes, advice = _read_options(state)
+    turn, player, asked, now, changed, granted, left = _read_turn(state)
     deck, guards, idle, passes, reason = _read_game(state)
     seats = range(count)
     look = _look(NOBODY if seat is None else seat)
@@ -119,14 +115,14 @@ def view(state: State, seat: int | None) -> View:
     return View(
         seats=count,
         viewer=seat,
-        mode=MODES[mode],
+        mode=mode.NAMES[level],
         invasion=bool(invasion),
         minutes=minutes,
         advice=bool(advice),
         turn=turn,
         player=player,
         mover=None if reason else asked,
-        phase=PHASES[phase],
+        phase=phase.NAMES[now],
         changed=bool(changed),
         granted=bool(granted),
         left=left,
@@ -138,7 +134,7 @@ def view(state: State, seat: int | None) -> View:
         guards=[_guard(state, guard, look) for guard in range(guards)],
         defeated=seen(cards_of(state, "defeated")),
         path=seen(cards_of(state, "path")),
-        prospects=_prospects(state, seat) if seat == asked and phase == ACT else [],
+        prospects=_prospects(state, seat) if seat == asked and now == phase.ACT else [],
         advised=[[_advice(each) for each in advice_of(state, other)] for other in seats],
         idle=idle,
         passes=passes,
@@ -148,13 +144,13 @@ def view(state: State, seat: int | None) -> View:
 
 
 def _prospects(state: State, seat: int) -> list[Prospect]:
-    """What groups of each size would do, by what their owner knows of the thieves."""
+    """Return what groups of each size would do, by what their owner knows of the thieves."""
     row = cards_of(state, "row")
     seats = int(state["seats"])
     nothing = say("no thief is in the way, so it does no more than one card")
     single = NOTHING if seats == 1 else say("the others then see the backs of the rest")
     pair, three, four, five = nothing, nothing, nothing, nothing
-    turnable = any(not knows(card, seat) or card >> BACK & 7 != THIEF for card in row)
+    turnable = any(not knows(card, seat) or card >> BACK & 7 != faces.THIEF for card in row)
     if turnable:
         pair = say("turn a thief, if you like")
     elif row:
@@ -185,8 +181,8 @@ class _Look(dict[int, Card]):
     def __missing__(self, card: int) -> Card:
         self[card] = Card(
             id=card >> ID,
-            up=FACES[card & 7],
-            back=FACES[card >> BACK & 7] if knows(card, self._viewer) else None,
+            up=faces.LETTERS[card & 7],
+            back=faces.LETTERS[card >> BACK & 7] if knows(card, self._viewer) else None,
             open=bool(card & KNOWN_TO_ALL),
             known_by=[seat for seat in range(5) if card >> (KNOWN + seat) & 1],
             spent=bool(card & SPENT),

@@ -4,8 +4,7 @@ from typing import Any
 
 from watertable.core.contract import NOBODY, State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.games.dropounion.deck import FACES, REDIRECTOR
-from watertable.games.dropounion.deck import THIEF as A_THIEF
+from watertable.games.dropounion import faces
 from watertable.games.dropounion.river import NO_PICTURE, room_for_guard
 from watertable.games.dropounion.state import SPENT, back, knows, up
 
@@ -22,21 +21,21 @@ _NEXT = 0.5  # of what the next player loses
 
 # A hand is a number with four bits for each face that can be in it; unspent Redirectors once more.
 _BITS = 4
-FRESH = A_THIEF  # where unspent Redirectors are counted: thieves are in no hand
+FRESH = faces.THIEF  # where unspent Redirectors are counted: thieves are in no hand
 
 
 @inner_kernel
 def counted(card: int) -> int:
     face = up(card)
-    if face == REDIRECTOR and not card & SPENT:
-        return 1 << _BITS * REDIRECTOR | 1 << _BITS * FRESH
+    if face == faces.REDIRECTOR and not card & SPENT:
+        return 1 << _BITS * faces.REDIRECTOR | 1 << _BITS * FRESH
     return 1 << _BITS * face
 
 
 @inner_kernel
 def shown(face: int) -> int:
-    """What a card adds to a hand when it has been turned to this face."""
-    return 0 if face == A_THIEF else 1 << _BITS * face
+    """Return what a card adds to a hand when it has been turned to this face."""
+    return 0 if face == faces.THIEF else 1 << _BITS * face
 
 
 @inner_kernel
@@ -45,7 +44,7 @@ def number_of(hand: int, face: int) -> int:
 
 
 @kernel
-def hand_of(state: State, seat: int) -> int:
+def counted_hand(state: State, seat: int) -> int:
     hand = 0
     for at in range(i64(state["held"][seat])):
         hand += counted(i64(state["hand"][seat, at]))
@@ -58,7 +57,7 @@ def hand_of(state: State, seat: int) -> int:
 # that the best thief to turn is none on its back; what the next player would like to place, and
 # what it costs if that is blocked by the last card of the path; and what hands were found to be
 # worth, as many actions lead to the same few hands.
-KINDS = len(FACES)
+KINDS = len(faces.LETTERS)
 _WASH = KINDS * KINDS
 _WISH = _WASH + 1
 _BLOCKED = _WISH + 1
@@ -73,7 +72,7 @@ _SPREAD = 0x9E3779B1  # to scatter hands that are much alike
 
 @kernel
 def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
-    """Before judging the actions of a seat by what somebody knows."""
+    """Write the notes by which the actions of a seat are judged, by what somebody knows."""
     for i in range(_WASH):
         notes[i] = 0.0
     for i in range(i64(state["deck_size"])):
@@ -104,7 +103,7 @@ def take_notes(state: State, seat: int, knower: int, notes: Any) -> None:
 
 @inner_kernel
 def count_hidden(card: int, knower: int, notes: Any) -> None:
-    """Which of its faces is up does not matter: hidden cards could lie either way."""
+    """Count a hidden card in both ways: it could lie either way."""
     if not knows(card, knower):
         notes[up(card) * KINDS + back(card)] += 1.0
         notes[back(card) * KINDS + up(card)] += 1.0
@@ -112,15 +111,15 @@ def count_hidden(card: int, knower: int, notes: Any) -> None:
 
 @kernel
 def look_at_next(state: State, seat: int, notes: Any) -> None:
-    """What the next player would like to place, and what it costs if the path forbids it."""
+    """Note what the next player would like to place, and what it costs if the path forbids it."""
     notes[_WISH] = _NO_WISH
     notes[_BLOCKED] = 0.0
     seats = i64(state["seats"])
     if seats == 1:
         return
-    hand = hand_of(state, (seat + 1) % seats)
+    hand = counted_hand(state, (seat + 1) % seats)
     best = find_best_placement(state, hand, i64(NO_PICTURE), notes)
-    for face in range(REDIRECTOR):
+    for face in range(faces.REDIRECTOR):
         without = find_best_placement(state, hand, face, notes)
         if best - without > notes[_BLOCKED]:
             notes[_BLOCKED] = best - without
@@ -130,13 +129,13 @@ def look_at_next(state: State, seat: int, notes: Any) -> None:
 @inner_kernel
 def chance_of_drop(thief: int, knower: int, notes: Any) -> float:
     if knows(thief, knower):
-        return 0.0 if back(thief) == A_THIEF else 1.0
-    return float(1.0 - notes[A_THIEF * KINDS + A_THIEF])
+        return 0.0 if back(thief) == faces.THIEF else 1.0
+    return float(1.0 - notes[faces.THIEF * KINDS + faces.THIEF])
 
 
 @inner_kernel
 def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
-    """What the best placement from a hand is worth."""
+    """Return what the best placement from a hand is worth."""
     key = hand * _LASTS + last + 1
     at = _HANDS + 2 * ((key * _SPREAD >> 24) & (_WORTHS - 1))
     if notes[at] != key:
@@ -148,15 +147,15 @@ def best_placement(state: State, hand: int, last: int, notes: Any) -> float:
 @kernel
 def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float:
     best = -_STUCK if state["deck_size"] else 0.0
-    wild = number_of(hand, REDIRECTOR)
+    wild = number_of(hand, faces.REDIRECTOR)
     row = i64(state["row_size"])
-    for face in range(REDIRECTOR):
+    for face in range(faces.REDIRECTOR):
         n = number_of(hand, face)
         if n and face != last:
             for size in range(1, n + wild + 1):
                 worth = placement(state, hand, face, min(n, size), max(0, size - n), row, notes)
                 best = max(best, worth)
-    if last != REDIRECTOR:
+    if last != faces.REDIRECTOR:
         for size in range(1, wild + 1):
             best = max(best, placement(state, hand, i64(0), i64(0), size, row, notes))
     if room_for_guard(state):
@@ -168,7 +167,7 @@ def find_best_placement(state: State, hand: int, last: int, notes: Any) -> float
 def placement(
     state: State, hand: int, face: int, drops: int, wilds: int, row: int, notes: Any
 ) -> float:
-    """What it is worth to place so many Drops of a kind and so many Redirectors."""
+    """Return what it is worth to place so many Drops of a kind and so many Redirectors."""
     size = drops + wilds
     gain = 0.0
     if row:
@@ -178,7 +177,7 @@ def placement(
             gain = 2.0 if size == 5 and row > 1 else 1.0
             if size == 4 and row > 1:
                 gain += notes[_WASH]
-    rest = hand - (drops << _BITS * face) - (wilds << _BITS * REDIRECTOR)
+    rest = hand - (drops << _BITS * face) - (wilds << _BITS * faces.REDIRECTOR)
     worth = gain - cost(state, drops, wilds) + promise(rest)
     if wilds == 0 and face == notes[_WISH]:
         worth -= _NEXT * notes[_BLOCKED]
@@ -193,7 +192,7 @@ def cost(state: State, drops: int, wilds: int) -> float:
 
 @inner_kernel
 def promise(rest: int) -> float:
-    """What the cards that remain may become."""
+    """Return what the cards that remain may become."""
     most = max(number_of(rest, 0), number_of(rest, 1), number_of(rest, 2))
     return _PAIR if most > 1 else 0.0
 
@@ -201,16 +200,16 @@ def promise(rest: int) -> float:
 @inner_kernel
 def best_guard(state: State, hand: int) -> float:
     kinds = 0
-    for face in range(REDIRECTOR):
+    for face in range(faces.REDIRECTOR):
         kinds += 1 if number_of(hand, face) else 0
     if kinds == 3:
-        return guard(state, i64(0))
+        return guard_worth(state, i64(0))
     if kinds == 2 and number_of(hand, i64(FRESH)):
-        return guard(state, i64(1))
+        return guard_worth(state, i64(1))
     return -9.0
 
 
 @inner_kernel
-def guard(state: State, wilds: int) -> float:
-    """What it is worth to set up a group with so many Redirectors."""
+def guard_worth(state: State, wilds: int) -> float:
+    """Return what it is worth to set up a group with so many Redirectors."""
     return _GUARD - cost(state, 3 - wilds, wilds)

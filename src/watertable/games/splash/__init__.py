@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark
+from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import say
@@ -22,14 +23,17 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
 GAME = Game(
     name="splash",
     title="Splash!",
-    summary="Give your neighbour a piece that is hard to place, and keep your own hand steady.",
-    aim=(
-        "Your neighbour has to place the piece that you give.",
-        "If the tower falls under it, you get a water drop.",
-        "Collect three drops, or get rid of all your pieces, to win.",
-    ),
     designers=("Lifestyle Boardgames",),
     version=2,
+    package=__name__,
+    presentation=Presentation(
+        summary="Give your neighbour a piece that is hard to place, and keep your own hand steady.",
+        aim=(
+            "Your neighbour has to place the piece that you give.",
+            "If the tower falls under it, you get a water drop.",
+            "Collect three drops, or get rid of all your pieces, to win.",
+        ),
+    ),
     seats=range(2, 7),
     options=(
         Choice(
@@ -44,18 +48,22 @@ GAME = Game(
         Flag("deal", "The pieces are dealt at random, not drafted.", False),
         Flag("teams", "Players who sit opposite each other win together.", False),
     ),
-    limits=_limits,
-    quick={"deal": True},
+    option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
     sight=view,
     effects=effects,
     outcomes=outcomes,
-    fine_grid=True,
-    runs_in_worker=True,  # a placement is a simulation
-    bots=BOTS,
+    play=Play(
+        fine_grid=True,
+        chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
+    ),
+    hosting=Hosting(
+        # A placement is a simulation.
+        runs_in_worker=True,
+        quick={"deal": True},
+        gesture=HeldPiece,
+    ),
+    bots=BotSettings(own=BOTS),
     benchmark=Benchmark(own_figures=measure),
-    package=__name__,
-    chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
-    gesture=HeldPiece,
 )

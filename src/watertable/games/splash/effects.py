@@ -210,7 +210,7 @@ def _names(pieces: Iterable[int]) -> tuple[str, ...]:
 
 
 def _verdict(before: State, seat: int, after: State) -> Iterator[Effect]:
-    """Whether the piece holds and, if not, what its giver and its placer receive at once."""
+    """Yield whether the piece holds and, if not, what its giver and its placer receive at once."""
     kind, other = int(after["verdict"]), int(after["other"])
     if kind == verdict.HELD:
         yield TowerStands()
@@ -233,7 +233,8 @@ def _was_cleared(after: State) -> bool:
 
 
 def _clearing(before: State, seat: int, after: State) -> Iterator[Effect]:
-    """The new base without a choice, what was cleared away, and what was taken without a choice."""
+    """Yield what followed a fall: a base that nobody chose, what was cleared away, and what was
+    taken without a choice."""
     base = int(after["base"])
     if before["phase"] == phase.PLACING and before["count"] and base != before["base"]:
         yield NewBase(piece=PIECE_NAMES[base])
@@ -247,7 +248,7 @@ def _clearing(before: State, seat: int, after: State) -> Iterator[Effect]:
 
 
 def _boxed(before: State, after: State) -> Iterator[Effect]:
-    """Pieces that lay in the pile or among the fallen ones, and left the game."""
+    """Yield the pieces that lay in the pile or among the fallen ones, and left the game."""
     lay = pieces_at(before, whereabouts.PILE) + pieces_at(before, whereabouts.FALLEN)
     boxed = [piece for piece in lay if after["where"][piece] == whereabouts.BOX]
     if boxed:
@@ -255,7 +256,7 @@ def _boxed(before: State, after: State) -> Iterator[Effect]:
 
 
 def _winners(after: State) -> tuple[int, ...]:
-    """Who shares the first place: all, if nobody has won."""
+    """Return who shares the first place: all, if nobody has won."""
     seats = range(int(after["seats"]))
     won = tuple(seat for seat in seats if after["won"][seat])
     return won or tuple(seats)

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 
+from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import notation, policy, rules, view, what_happened
-from watertable.games.waterfall.kinds import BASIC
-from watertable.games.waterfall.state import LARGEST_SET, MAX_AT_START
+from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
+from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
 
 
@@ -20,7 +21,7 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
         return None
     tiles = read_tiles(str(values["tiles"]))
     least = least_tiles(seats, int(values["start"]))
-    basic = [tile for tile in tiles if tile.action in BASIC]
+    basic = [tile for tile in tiles if IS_BASIC[row_of(tile.action)]]
     if len(tiles) < least:
         return f"{seats} players need a set of {least} tiles at least; this one has {len(tiles)}."
     if values["basic"] and len(basic) < least:
@@ -34,22 +35,25 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
 GAME = Game(
     name="waterfall",
     title="Waterfall: Raging Rapids",
-    summary="Fall down a waterfall that you build together, and score tiles on the way.",
-    aim=(
-        "Fall from tile to tile, as the water leads; each one lets you do something.",
-        "Fall through the right ones to score tiles of your hand, worth 1 to 5 points.",
-        "When the waterfall has 20 tiles, or the deck is empty, most points win.",
-    ),
     designers=("Tiamo Pastoor (Pandaqi)",),
     version=3,
+    package=__name__,
+    presentation=Presentation(
+        summary="Fall down a waterfall that you build together, and score tiles on the way.",
+        aim=(
+            "Fall from tile to tile, as the water leads; each one lets you do something.",
+            "Fall through the right ones to score tiles of your hand, worth 1 to 5 points.",
+            "When the waterfall has 20 tiles, or the deck is empty, most points win.",
+        ),
+    ),
     seats=range(2, 7),
     options=(
         Number(
             "set",
             "Tiles of the base set, made anew for each game.",
-            LARGEST_SET,
+            MAX_SET,
             low=36,
-            high=LARGEST_SET,
+            high=MAX_SET,
         ),
         Number(
             "start",
@@ -77,13 +81,15 @@ GAME = Game(
             },
         ),
     ),
-    limits=_limits,
+    option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
     sight=view,
     effects=what_happened,
     policy=policy,
-    package=__name__,
-    plays_only_actions=True,
-    levels={"casual": 40, "skilled": 200},  # with more, hidden cards and luck decide
+    play=Play(plays_only_actions=True),
+    bots=BotSettings(
+        # With more, hidden cards and luck decide.
+        levels={"casual": 40, "skilled": 200},
+    ),
 )

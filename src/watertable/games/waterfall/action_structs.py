@@ -9,7 +9,7 @@ from watertable.core.errors import NotationError
 from watertable.core.text import say
 from watertable.games.waterfall import actions
 from watertable.games.waterfall.actions import kind_of, laying, laying_parts, pair
-from watertable.games.waterfall.deeds import side_of
+from watertable.games.waterfall.choices import side_of
 from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.position import parse_place, place_text
 from watertable.games.waterfall.state import MAX_TILES

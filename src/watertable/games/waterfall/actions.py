@@ -16,6 +16,7 @@ SCORE_THIS_TILE = LAY + MAX_TILES * MAX_TILES * 4
 STOP_HERE = SCORE_THIS_TILE + 1
 SKIP = STOP_HERE + 1
 ACTIONS = SKIP + 1
+NONE = -1  # where nothing is asked
 
 # A hand has most ways into a waterfall of half the tiles; the other actions are fewer.
 MAX_LEGAL = MAX_TILES * MAX_TILES + 2
@@ -23,18 +24,19 @@ MAX_LEGAL = MAX_TILES * MAX_TILES + 2
 
 @inner_kernel
 def pair(action: int, first: int) -> tuple[int, int]:
-    """Of an action with two parts, the second of which is a tile."""
+    """Return the two parts of an action, the second of which is a tile."""
     return divmod(action - first, MAX_TILES)
 
 
 @inner_kernel
 def laying(tile: int, anchor: int, side: int) -> int:
+    """Return the number of the action that lays a tile on a side of another one."""
     return LAY + (tile * MAX_TILES + anchor) * 4 + side
 
 
 @inner_kernel
 def laying_parts(action: int) -> tuple[int, int, int]:
-    """The tile of the hand, the tile beside which it is laid, and on which side of it."""
+    """Return the tile of the hand, the tile beside which it is laid, and on which side of it."""
     beside, side = divmod(action - LAY, 4)
     tile, anchor = divmod(beside, MAX_TILES)
     return tile, anchor, side

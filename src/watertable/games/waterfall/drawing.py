@@ -13,6 +13,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
+from watertable.games.waterfall.tile_actions import BY_WORD, parts_of
 
 if TYPE_CHECKING:
     from watertable.games.waterfall.view import Lying, Tile, View
@@ -23,24 +24,10 @@ _MARGIN = 5  # for the numbers of the rows
 _PAGE = 80  # characters in a line of a terminal
 _MAX_COLUMNS = 8  # of tiles beside each other
 _GEMS = {"multicolour": "m"}
-_SHORT = {
-    "may-stop": "may stop",
-    "stop-worst": "stop+wst",
-    "swap-hands": "<hands>",
-    "swap-tiles": "<tiles>",
-    "score-this": "sc this",
-    "score-unlike": "sc other",
-    "move-pawn": "mv pawn",
-    "score-twice": "score 2",
-    "add-three": "add 3",
-    "draw-three": "draw 3",
-    "free-pawn": "free",
-    "jump-occupied": "over",
-    "none": "",
-}
 
 
 def draw(view: "View", *, colour: bool) -> str:
+    """Return the view as text for a terminal."""
     lines = [*_waterfall(view, colour), *_notes(view, colour), "", *_players(view, colour)]
     if view.hand is not None:
         lines += ["", "Your hand:", *_listed(view.hand)]
@@ -86,8 +73,8 @@ def _part(view: "View", tiles: list["Lying"], columns: range, colour: bool) -> l
     for y in range(max(line for line, _ in canvas) + 1):
         row, inside = divmod(y, _HIGH + 1)
         margin = f"{top + row:>{_MARGIN - 1}} " if inside == 2 else " " * _MARGIN
-        last = max((x for line, x in canvas if line == y), default=-1)
-        drawn = "".join(canvas.get((y, x), " ") for x in range(last + 1))
+        end = max((x for line, x in canvas if line == y), default=-1)
+        drawn = "".join(canvas.get((y, x), " ") for x in range(end + 1))
         lines.append((margin + drawn).rstrip())
     return lines
 
@@ -112,8 +99,8 @@ def _contents(view: "View", lying: "Lying", colour: bool) -> list[list[str]]:
     pawns = [sign for pawn in _pawns_on(view, lying, colour) for sign in pawn]
     if _are_too_many(tile, pawns):
         pawns = ["@"]
-    action = tile.action.rpartition(":")[2]
-    word = _SHORT.get(action, action) + ("?" if tile.action.startswith("if:") else "")
+    condition, action = parts_of(tile.action)
+    word = BY_WORD[action].short + ("?" if condition else "")
     return [
         list(number + stars.rjust(_WIDE - len(number))),
         [*gems, *" " * (_WIDE - len(gems) - len(pawns)), *pawns],
@@ -143,7 +130,7 @@ def _notes(view: "View", colour: bool) -> list[str]:
     lines = []
     for lying in view.waterfall:
         tile = lying.tile
-        if tile.action.startswith("if:"):
+        if parts_of(tile.action)[0]:
             lines.append(f"  {tile.number:>3} ?  {_action(tile)}")
         if tile.gate:
             lines.append(f"  {tile.number:>3} #  gate: {tile.gate}")
@@ -157,10 +144,8 @@ def _notes(view: "View", colour: bool) -> list[str]:
 
 
 def _action(tile: "Tile") -> str:
-    if not tile.action.startswith("if:"):
-        return tile.action
-    _, condition, bonus = tile.action.split(":")
-    return f"if {condition}: {bonus}"
+    condition, action = parts_of(tile.action)
+    return f"if {condition}: {action}" if condition else action
 
 
 def _listed(tiles: list["Tile"]) -> list[str]:

@@ -5,9 +5,9 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, numbers
+from watertable.games.waterfall import water
 from watertable.games.waterfall.gates import lets_in
 from watertable.games.waterfall.grid import NONE, tile_at
-from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT
 from watertable.games.waterfall.pawns import has_room, pawns_at
 from watertable.games.waterfall.state import MAX_TILES, ROW, TOP_ROW
 
@@ -20,13 +20,13 @@ def leads(state: State, tile: int, along: int) -> bool:
     """Whether one falls from a tile to the place below it, so far to the left or right."""
     if along == 0 or state["dry"]:
         return True  # every exit touches the place straight below
-    corner = BOTTOM_LEFT if along < 0 else BOTTOM_RIGHT
+    corner = water.BOTTOM_LEFT if along < 0 else water.BOTTOM_RIGHT
     return bool(state["water"][tile] & corner)
 
 
 @inner_kernel
 def below_tile(state: State, tile: int, place: int, along: int) -> int:
-    """The tile that one could fall to in that direction, or NONE."""
+    """Return the tile to which one could fall in a direction, or NONE."""
     if not leads(state, tile, along):
         return NONE
     return tile_at(state, place + ROW + along)
@@ -45,20 +45,21 @@ def runs_out(state: State, tile: int, place: int) -> bool:
 
 @kernel
 def enterable(state: State, seat: int, tile: int, place: int) -> bool:
+    """Whether a seat may enter a tile: there is room for its pawn, and no gate is shut."""
     if not (state["sharing"] or has_room(state, tile, place, seat)):
         return False
     return lets_in(state, seat, tile, place)
 
 
 @kernel
-def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> tuple[int, bool]:
-    """Mark the tiles that can be entered from a tile in found[tile]. Return how many there are, and
-    whether one exits if there are none: some water leads to no tile.
+def falls(state: State, seat: int, tile: int, place: int, marked: np.ndarray) -> tuple[int, bool]:
+    """Mark the tiles that can be entered from a tile. Return how many there are, and whether one
+    exits if there are none: some water leads to no tile.
 
     With the bonus one also gets over occupied tiles, any number in a row.
     """
     for other in range(MAX_TILES):
-        found[other] = 0
+        marked[other] = 0
     n, out = 0, False
     over = carray(numbers(MAX_TILES), (MAX_TILES,))  # tiles to fall from: this, and those jumped
     over_place = carray(numbers(MAX_TILES), (MAX_TILES,))
@@ -74,8 +75,8 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
             other = below_tile(state, i64(over[at]), i64(over_place[at]), along)
             if other == NONE:
                 continue
-            if not found[other] and enterable(state, seat, other, there):
-                found[other] = 1
+            if not marked[other] and enterable(state, seat, other, there):
+                marked[other] = 1
                 n += 1
             if state["jumping"] and not jumped[other] and pawns_at(state, there, seat) > 0:
                 jumped[other] = 1
@@ -88,10 +89,10 @@ def falls(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> 
 
 
 @kernel
-def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) -> int:
+def landings(state: State, seat: int, tile: int, place: int, marked: np.ndarray) -> int:
     """Mark the tiles on which one can land after jumping over the next one."""
     for other in range(MAX_TILES):
-        found[other] = 0
+        marked[other] = 0
     n = 0
     for along in range(-1, 2):
         middle = below_tile(state, tile, place, along)
@@ -100,10 +101,10 @@ def landings(state: State, seat: int, tile: int, place: int, found: np.ndarray) 
         for further in range(-1, 2):
             there = place + ROW + along
             other = below_tile(state, middle, there, further)
-            if other == NONE or found[other]:
+            if other == NONE or marked[other]:
                 continue
             if enterable(state, seat, other, there + ROW + further):
-                found[other] = 1
+                marked[other] = 1
                 n += 1
     return n
 

@@ -9,36 +9,29 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below, shuffle
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.kinds import (
-    ADD,
-    BONUSES,
-    BOTTOM_LEFT,
-    CONDITIONAL,
-    CONDITIONS,
-    GEMS,
-    MOVE_PAWN,
-    SCORE,
-    TOP_LEFT,
-)
+from watertable.games.waterfall import gem, water
+from watertable.games.waterfall.conditions import CONDITIONS
 from watertable.games.waterfall.state import GATED_TILES, MAX_TILES
+from watertable.games.waterfall.tile_actions import ACTIONS, ADD, BONUSES, CONDITIONAL
 
 # In parts of whatever the parts add up to.
 _SCORES = np.array([0, 15, 25, 35, 20, 5])
 _ENTRIES = np.array([0, 3, 3, 2])  # left, right, both
 _EXITS = np.array([0, 13, 13, 74])
 _GEM_COUNTS = np.array([0, 1, 1, 1])
-_GEM_KINDS = np.ones(len(GEMS), np.int64)
-_ACTIONS = np.array([4 if action <= SCORE else 1 for action in range(MOVE_PAWN + 1)])
-_BASIC = np.array([1, 1, 1])
+_GEM_KINDS = np.ones(gem.COUNT, np.int64)
+_ACTIONS = np.array([action.share for action in ACTIONS])
+_BASIC = np.array([int(action.is_basic) for action in ACTIONS])
 _CONDITIONAL_TILES = 5  # one in so many, if there are any
 _EVENLY = np.ones(len(CONDITIONS) * len(BONUSES), np.int64)
 _MAX_PARTS = 40
 _MAX_GEMS = 3 * MAX_TILES
-_KINDS = len(GEMS)
+_KINDS = gem.COUNT
 
 
 @kernel
 def generate(state: State) -> None:
+    """Make a set of tiles for the options of a game."""
     count = i64(state["set"])
     gated = GATED_TILES if state["gates"] else 0
     total = count + gated
@@ -49,10 +42,10 @@ def generate(state: State) -> None:
         state["score"][tile] = dealt[tile]
     deal(state, _ENTRIES, total, dealt)
     for tile in range(total):
-        state["water"][tile] = dealt[tile] * TOP_LEFT
+        state["water"][tile] = dealt[tile] * water.TOP_LEFT
     deal(state, _EXITS, total, dealt)
     for tile in range(total):
-        state["water"][tile] |= dealt[tile] * BOTTOM_LEFT
+        state["water"][tile] |= dealt[tile] * water.BOTTOM_LEFT
     give_gems(state, total)
     give_actions(state, total)
     for i in range(gated):
@@ -69,15 +62,15 @@ def deal(state: State, parts: np.ndarray, total: int, out: np.ndarray) -> None:
 
 @kernel
 def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: int) -> None:
-    """The same from `start` on, without the shuffling."""
+    """Write so many numbers, each as often as its part says, in their order, from `start` on."""
     sum_of_parts = 0
     for part in parts:
         sum_of_parts += part
-    rest = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
+    remainders = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
     at = start
     for number in range(len(parts)):
         exact = total * parts[number]
-        rest[number] = exact % sum_of_parts
+        remainders[number] = exact % sum_of_parts
         for _ in range(exact // sum_of_parts):
             out[at] = number
             at += 1
@@ -85,53 +78,54 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
         best = -1
         among = 0
         for number in range(len(parts)):
-            if parts[number] and (best < 0 or rest[number] > rest[best]):
+            if parts[number] and (best < 0 or remainders[number] > remainders[best]):
                 best = number
                 among = 1
-            elif parts[number] and rest[number] == rest[best]:
+            elif parts[number] and remainders[number] == remainders[best]:
                 among += 1
                 if below(state, among) == 0:
                     best = number
-        rest[best] = -1
+        remainders[best] = -1
         out[at] = best
         at += 1
 
 
 @kernel
 def give_gems(state: State, total: int) -> None:
-    """One to three kinds a tile; each time those of which most are left to give."""
-    kinds = carray(numbers(MAX_TILES), (MAX_TILES,))
-    deal(state, _GEM_COUNTS, total, kinds)
+    """Give one to three kinds to each tile; each time those of which most are left to give."""
+    counts = carray(numbers(MAX_TILES), (MAX_TILES,))
+    deal(state, _GEM_COUNTS, total, counts)
     slots = 0
     for tile in range(total):
-        slots += kinds[tile]
+        slots += counts[tile]
     bag = carray(numbers(_MAX_GEMS), (_MAX_GEMS,))
     share(state, _GEM_KINDS, slots, bag, i64(0))
     left = carray(numbers(_KINDS), (_KINDS,))
-    for gem in range(len(GEMS)):
-        left[gem] = 0
+    for kind in range(gem.COUNT):
+        left[kind] = 0
     for i in range(slots):
         left[bag[i]] += 1
     for tile in range(total):
-        for _ in range(kinds[tile]):
+        for _ in range(counts[tile]):
             best = -1
             among = 0
-            for gem in range(len(GEMS)):
-                if (state["gems"][tile] >> gem) & 1 or left[gem] == 0:
+            for kind in range(gem.COUNT):
+                if (state["gems"][tile] >> kind) & 1 or left[kind] == 0:
                     continue
-                if best < 0 or left[gem] > left[best]:
-                    best = gem
+                if best < 0 or left[kind] > left[best]:
+                    best = kind
                     among = 1
-                elif left[gem] == left[best]:
+                elif left[kind] == left[best]:
                     among += 1
                     if below(state, among) == 0:
-                        best = gem
+                        best = kind
             state["gems"][tile] |= 1 << best
             left[best] -= 1
 
 
 @kernel
 def give_actions(state: State, total: int) -> None:
+    """Give each tile an action, in random order."""
     actions = carray(numbers(MAX_TILES), (MAX_TILES,))
     conditional = 0
     if state["basic"]:
@@ -150,8 +144,9 @@ def give_actions(state: State, total: int) -> None:
 
 @kernel
 def need_open_add(state: State, count: int, total: int) -> None:
-    """The game begins with an ADD tile without a gate: if all have gates, one changes its action
-    with a tile that has none. (By the shares there always are some.)"""
+    """Make sure that there is an ADD tile without a gate, with which the game begins: if all have
+    gates, one changes its action with a tile that has none. (By the shares there always are some.)
+    """
     for tile in range(count):
         if state["action"][tile] == ADD:
             return

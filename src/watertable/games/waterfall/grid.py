@@ -5,14 +5,8 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.kinds import BOTTOM_LEFT, BOTTOM_RIGHT, TOP_LEFT, TOP_RIGHT
-from watertable.games.waterfall.state import (
-    IN_WATERFALL,
-    MAX_TILES,
-    ROW,
-    START,
-    TOP_ROW,
-)
+from watertable.games.waterfall import water, whereabouts
+from watertable.games.waterfall.state import MAX_TILES, ROW, START, TOP_ROW
 
 NONE = -1  # in place of a tile
 
@@ -25,14 +19,14 @@ _DONE = MAX_TILES + 1  # marks an empty place that was looked at
 
 # The eight neighbours of a place, and for each the corners that both have: (theirs, ours).
 AROUND = (
-    (-1, -1, ((BOTTOM_RIGHT, TOP_LEFT),)),
-    (0, -1, ((BOTTOM_LEFT, TOP_LEFT), (BOTTOM_RIGHT, TOP_RIGHT))),
-    (1, -1, ((BOTTOM_LEFT, TOP_RIGHT),)),
-    (-1, 0, ((TOP_RIGHT, TOP_LEFT), (BOTTOM_RIGHT, BOTTOM_LEFT))),
-    (1, 0, ((TOP_LEFT, TOP_RIGHT), (BOTTOM_LEFT, BOTTOM_RIGHT))),
-    (-1, 1, ((TOP_RIGHT, BOTTOM_LEFT),)),
-    (0, 1, ((TOP_LEFT, BOTTOM_LEFT), (TOP_RIGHT, BOTTOM_RIGHT))),
-    (1, 1, ((TOP_LEFT, BOTTOM_RIGHT),)),
+    (-1, -1, ((water.BOTTOM_RIGHT, water.TOP_LEFT),)),
+    (0, -1, ((water.BOTTOM_LEFT, water.TOP_LEFT), (water.BOTTOM_RIGHT, water.TOP_RIGHT))),
+    (1, -1, ((water.BOTTOM_LEFT, water.TOP_RIGHT),)),
+    (-1, 0, ((water.TOP_RIGHT, water.TOP_LEFT), (water.BOTTOM_RIGHT, water.BOTTOM_LEFT))),
+    (1, 0, ((water.TOP_LEFT, water.TOP_RIGHT), (water.BOTTOM_LEFT, water.BOTTOM_RIGHT))),
+    (-1, 1, ((water.TOP_RIGHT, water.BOTTOM_LEFT),)),
+    (0, 1, ((water.TOP_LEFT, water.BOTTOM_LEFT), (water.TOP_RIGHT, water.BOTTOM_RIGHT))),
+    (1, 1, ((water.TOP_LEFT, water.BOTTOM_RIGHT),)),
 )
 _COLUMNS = np.array([column for column, _, _ in AROUND])
 _ROWS = np.array([row for _, row, _ in AROUND])
@@ -51,6 +45,7 @@ _WET = np.array(
 
 @inner_kernel
 def tile_at(state: State, place: int) -> int:
+    """Return the tile that lies in a place, or NONE."""
     for i in range(i64(state["lies"])):
         if state["place"][i] == place:
             return i64(state["lying"][i])
@@ -59,6 +54,7 @@ def tile_at(state: State, place: int) -> int:
 
 @kernel
 def place_of(state: State, tile: int) -> int:
+    """Return the place of a tile of the waterfall."""
     for i in range(i64(state["lies"])):
         if state["lying"][i] == tile:
             return i64(state["place"][i])
@@ -67,33 +63,33 @@ def place_of(state: State, tile: int) -> int:
 
 @kernel
 def lay(state: State, tile: int, place: int) -> None:
-    """A tile comes into the waterfall, where all see it."""
+    """Lay a tile into the waterfall, where all see it."""
     at = i64(state["lies"])
     state["lying"][at] = tile
     state["place"][at] = place
     state["lies"] = at + 1
-    state["where"][tile] = IN_WATERFALL
+    state["where"][tile] = whereabouts.WATERFALL
     state["seen"][tile] = 255
 
 
 @kernel
 def lift(state: State, tile: int) -> None:
-    """A tile leaves the waterfall; the caller says where it goes."""
-    last = i64(state["lies"]) - 1
-    for i in range(last + 1):
+    """Take a tile out of the waterfall; the caller says where it goes."""
+    end = i64(state["lies"]) - 1
+    for i in range(end + 1):
         if state["lying"][i] == tile:
-            state["lying"][i] = state["lying"][last]
-            state["place"][i] = state["place"][last]
+            state["lying"][i] = state["lying"][end]
+            state["place"][i] = state["place"][end]
             break
-    state["lying"][last] = 0
-    state["place"][last] = 0
-    state["lies"] = last
+    state["lying"][end] = 0
+    state["place"][end] = 0
+    state["lies"] = end
 
 
 @inner_kernel
 def in_bounds(state: State, place: int) -> bool:
-    """Nothing lies above the starting tile. A pyramid has one place in its first row, and two more
-    in every row below."""
+    """Whether a tile may lie in a place. Nothing lies above the starting tile; a pyramid has one
+    place in its first row, and two more in every row below."""
     row = place // ROW - TOP_ROW
     if row < 0:
         return False
@@ -156,6 +152,7 @@ def open_places(
 
 @inner_kernel
 def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
+    """Return the lowest tile beside a place of the grid."""
     lowest = _DONE
     for step in (-1, 1, -wide, wide):
         there = i64(grid[at + step])
@@ -166,9 +163,9 @@ def lowest_beside(grid: np.ndarray, at: int, wide: int) -> int:
 
 @kernel
 def count_by_water(state: State, where: int, counts: np.ndarray) -> None:
-    """How many tiles of each pattern of water are in a hand, or in the deck."""
-    for water in range(16):
-        counts[water] = 0
+    """Count the tiles of each pattern of water in a hand, or in the deck."""
+    for pattern in range(16):
+        counts[pattern] = 0
     for tile in range(i64(state["count"])):
         if state["where"][tile] == where:
             counts[state["water"][tile]] += 1

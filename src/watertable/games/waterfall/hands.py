@@ -6,33 +6,23 @@ from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.state import (
-    AT_SCORE,
-    AT_STOP_WORST,
-    AT_UNLIKE,
-    AT_WORST,
-    DID_DRAW,
-    DID_SCORE,
-    IN_DECK,
-    IN_HAND,
-    MAX_TILES,
-    SCORED,
-)
+from watertable.games.waterfall import phase, whereabouts
+from watertable.games.waterfall.state import DID_DRAW, DID_SCORE, MAX_TILES
 
 
 @kernel
 def draw_tiles(state: State, seat: int, number: int) -> None:
-    """Random tiles from the deck into a hand, as many as there are."""
+    """Draw random tiles from the deck into a hand, as many as there are."""
     for _ in range(min(number, i64(state["deck"]))):
         nth = below(state, i64(state["deck"]))
         tile = 0
         while True:
-            if state["where"][tile] == IN_DECK:
+            if state["where"][tile] == whereabouts.DECK:
                 if nth == 0:
                     break
                 nth -= 1
             tile += 1
-        state["where"][tile] = IN_HAND + seat
+        state["where"][tile] = whereabouts.HAND + seat
         state["seen"][tile] |= 1 << seat
         state["held"][seat] += 1
         state["deck"] -= 1
@@ -43,9 +33,9 @@ def draw_tiles(state: State, seat: int, number: int) -> None:
 
 @kernel
 def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
-    """Face down, by the action of the tile under the pawn."""
+    """Score a tile of a hand, face down, by the action of the tile under the pawn."""
     keep_what_is_certain(state, seat, under)
-    state["where"][tile] = SCORED + seat
+    state["where"][tile] = whereabouts.SCORED + seat
     state["held"][seat] -= 1
     state["scored"][seat] += 1
     state["did"] |= DID_SCORE
@@ -53,11 +43,11 @@ def score_from_hand(state: State, seat: int, tile: int, under: int) -> None:
 
 @kernel
 def swap_hands(state: State, one: int, other: int) -> None:
-    """Both know then what the other has."""
+    """Swap two hands; both players know then what the other one has."""
     for tile in range(i64(state["count"])):
         where = i64(state["where"][tile])
-        if where in (IN_HAND + one, IN_HAND + other):
-            state["where"][tile] = 2 * IN_HAND + one + other - where
+        if where in (whereabouts.HAND + one, whereabouts.HAND + other):
+            state["where"][tile] = 2 * whereabouts.HAND + one + other - where
             state["seen"][tile] |= 1 << one | 1 << other
     held = state["held"][one]
     state["held"][one] = state["held"][other]
@@ -66,7 +56,8 @@ def swap_hands(state: State, one: int, other: int) -> None:
 
 @inner_kernel
 def holds(state: State, seat: int, tile: int) -> bool:
-    return bool(state["where"][tile] == IN_HAND + seat)
+    """Whether a seat holds a tile."""
+    return bool(state["where"][tile] == whereabouts.HAND + seat)
 
 
 @inner_kernel
@@ -77,7 +68,7 @@ def are_alike(state: State, tile: int, other: int) -> bool:
 
 @kernel
 def lowest_score(state: State, seat: int) -> int:
-    """Of the tiles in a hand."""
+    """Return the lowest score of the tiles in a hand."""
     lowest = 99
     for tile in range(i64(state["count"])):
         if holds(state, seat, tile):
@@ -87,11 +78,12 @@ def lowest_score(state: State, seat: int) -> int:
 
 @kernel
 def points(state: State, seat: int) -> int:
-    found = 0
+    """Return what the scored tiles of a seat are worth."""
+    total = 0
     for tile in range(i64(state["count"])):
-        if state["where"][tile] == SCORED + seat:
-            found += i64(state["score"][tile])
-    return found
+        if state["where"][tile] == whereabouts.SCORED + seat:
+            total += i64(state["score"][tile])
+    return total
 
 
 # --- What the others know ------------------------------------------------------------------------
@@ -99,8 +91,8 @@ def points(state: State, seat: int) -> int:
 
 @kernel
 def keep_what_is_certain(state: State, seat: int, under: int) -> None:
-    """Before a tile of a hand is scored face down: whoever knows tiles of this hand forgets those
-    that may be the scored one, unless it can only be that one.
+    """Before a tile of a hand is scored face down, make those who know tiles of this hand forget
+    the ones that may be the scored one, unless it can only be that one.
 
     This looks only at what they know themselves. Otherwise what is forgotten would tell them which
     tile it was.
@@ -116,6 +108,7 @@ def keep_what_is_certain(state: State, seat: int, under: int) -> None:
 
 @kernel
 def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
+    """Make one player forget those known tiles of a hand that may be the scored one."""
     lowest = 99
     for tile in range(i64(state["count"])):
         if holds(state, seat, tile) and has_seen(state, knower, tile):
@@ -133,10 +126,10 @@ def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
             suspects += int(order == 0)
     hidden = i64(state["held"][seat]) - known
     possible = True
-    if state["phase"] == AT_STOP_WORST:  # it is scored unasked: there is only one worst tile
+    if state["phase"] == phase.STOP_WORST:  # it is scored unasked: there is only one worst tile
         possible = suspects == 1 and after >= hidden
         level = 0
-    elif state["phase"] == AT_WORST:  # there are several
+    elif state["phase"] == phase.WORST:  # there are several
         possible = level + after >= hidden and (suspects > 1 or level > 0)
     certain = suspects == 1 and (hidden == 0 or before + level == 0)
     if certain or not possible:
@@ -149,11 +142,11 @@ def forget_suspects(state: State, seat: int, knower: int, under: int) -> None:
 
 @inner_kernel
 def suspicion(state: State, under: int, tile: int, lowest: int) -> int:
-    """0 if a tile may be the scored one, more if it cannot be. Less if it would go before those
-    that are known: it is worse, where the worst tile is scored."""
-    if state["phase"] == AT_SCORE:
+    """Return 0 if a tile may be the scored one, and more if it cannot be. Return less if it would
+    go before those that are known: it is worse, where the worst tile is scored."""
+    if state["phase"] == phase.SCORE:
         return 0 if are_alike(state, under, tile) else 1
-    if state["phase"] == AT_UNLIKE:
+    if state["phase"] == phase.UNLIKE:
         return 1 if are_alike(state, under, tile) else 0
     return i64(state["score"][tile]) - lowest
 
@@ -187,21 +180,24 @@ def deal_unseen(state: State, seat: int) -> None:
 
 @inner_kernel
 def owner_alone(where: int) -> int:
-    """Who has seen a tile that only its owner has seen: nobody, if it is in the deck."""
-    if where >= SCORED:
-        return 1 << (where - SCORED)
-    return 1 << (where - IN_HAND) if where >= IN_HAND else 0
+    """Return the bits of who has seen a tile that only its owner has seen: none, if it is in the
+    deck."""
+    if where >= whereabouts.SCORED:
+        return 1 << (where - whereabouts.SCORED)
+    return 1 << (where - whereabouts.HAND) if where >= whereabouts.HAND else 0
 
 
 @inner_kernel
 def has_seen(state: State, seat: int, tile: int) -> bool:
+    """Whether a seat has seen a tile."""
     return bool((state["seen"][tile] >> seat) & 1)
 
 
 @inner_kernel
 def is_seen(state: State, seat: int, tile: int) -> bool:
-    """By a seat; a spectator has seen what all have. In the end the piles are turned up."""
-    if state["reason"] and state["where"][tile] >= SCORED:
+    """Whether a seat has seen a tile; a spectator has seen what all have. In the end the piles are
+    turned up."""
+    if state["reason"] and state["where"][tile] >= whereabouts.SCORED:
         return True
     if seat < 0:
         return bool(state["seen"][tile] == 255)
@@ -210,6 +206,7 @@ def is_seen(state: State, seat: int, tile: int) -> bool:
 
 @inner_kernel
 def sort(items: np.ndarray, n: int) -> None:
+    """Sort the first items of an array in place."""
     for i in range(1, n):
         item = items[i]
         at = i

@@ -3,11 +3,13 @@
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.text import N_, Text, counted, joined, say
-from watertable.games.waterfall import sayings
+from watertable.games.waterfall import whereabouts
 from watertable.games.waterfall.action_structs import tile_numbered
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.gates import GATES
 from watertable.games.waterfall.grid import place_of
 from watertable.games.waterfall.position import place_text
-from watertable.games.waterfall.state import IN_DISCARD, IN_HAND, IN_WATERFALL, SCORED
+from watertable.games.waterfall.tile_actions import BY_WORD, action_text
 from watertable.games.waterfall.tile_set import tiles_of
 
 _ENTRIES = {
@@ -20,7 +22,8 @@ _EXITS = {
     "R": N_("{entries} and leaves at the bottom right corner."),
     "LR": N_("{entries} and leaves at both bottom corners."),
 }
-_WORDS = {**sayings.ACTIONS, **sayings.BONUSES}
+_CONDITIONS = {each.word: each for each in CONDITIONS}
+_GATES = {each.word: each for each in GATES}
 
 
 def meaning(state: State, seat: int, text: str) -> Text:
@@ -28,19 +31,19 @@ def meaning(state: State, seat: int, text: str) -> Text:
     word = text.lower().removeprefix("tile ").rstrip("#?")
     if word.isdecimal() and len(word) < 4:
         return _tile(state, seat, int(word))
-    if word in _WORDS:
-        return say(_WORDS[word])
-    if word in sayings.CONDITIONS:
-        return say("A condition: {condition}.", condition=say(sayings.CONDITIONS[word]))
-    if word in sayings.GATES:
-        return say("A gate: you can only enter the tile if {gate}.", gate=say(sayings.GATES[word]))
+    if word in BY_WORD:
+        return say(BY_WORD[word].text)
+    if word in _CONDITIONS:
+        return say("A condition: {condition}.", condition=say(_CONDITIONS[word].text))
+    if word in _GATES:
+        return say("A gate: you can only enter the tile if {gate}.", gate=say(_GATES[word].text))
     if not word:
         raise NotationError(
             say(
                 "Name a tile by its number, or a word on a tile: '{example}'.", example="explain 17"
             )
         )
-    hint = nearest(word, [*_WORDS, *sayings.CONDITIONS, *sayings.GATES])
+    hint = nearest(word, [*BY_WORD, *_CONDITIONS, *_GATES])
     raise NotationError(
         say("'{text}' is neither a tile nor a word on one.{hint}", text=text, hint=hint)
     )
@@ -54,13 +57,13 @@ def _tile(state: State, seat: int, number: int) -> Text:
             "Tile {tile}: {points}; {gems}.",
             tile=number,
             points=counted(data["score"], "{number} point", "{number} points"),
-            gems=joined([say(sayings.GEMS[gem]) for gem in data["gems"]], ", "),
+            gems=joined([say(gem) for gem in data["gems"]], ", "),
         ),
         say(_EXITS[data["out"]], entries=say(_ENTRIES[data["in"]])),
-        sayings.action_text(data["action"]),
+        action_text(data["action"]),
     ]
     if data["gate"]:
-        gate = say(sayings.GATES[data["gate"]])
+        gate = say(_GATES[data["gate"]].text)
         parts.append(say("It has a gate: you can only enter it if {gate}.", gate=gate))
     return joined([*parts, *_whereabouts(state, seat, tile)], " ")
 
@@ -68,10 +71,10 @@ def _tile(state: State, seat: int, number: int) -> Text:
 def _whereabouts(state: State, seat: int, tile: int) -> list[Text]:
     """Where it is, as far as all see it, or the one who asks holds it."""
     where = int(state["where"][tile])
-    if where == IN_WATERFALL:
+    if where == whereabouts.WATERFALL:
         return [say("It lies at {place}.", place=place_text(place_of(state, tile)))]
-    if where == IN_HAND + seat:
+    if where == whereabouts.HAND + seat:
         return [say("You hold it.")]
-    if where == SCORED + seat:
+    if where == whereabouts.SCORED + seat:
         return [say("You have scored it.")]
-    return [say("It is out of the game.")] if where == IN_DISCARD else []
+    return [say("It is out of the game.")] if where == whereabouts.DISCARD else []

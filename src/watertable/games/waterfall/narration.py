@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from watertable.core.text import N_, NOTHING, Text, Voice, counted, joined, say
-from watertable.games.waterfall import sayings
 from watertable.games.waterfall.effects import (
     EFFECTS,
     AddedNothing,
@@ -30,6 +29,7 @@ from watertable.games.waterfall.effects import (
     TilesDrawn,
     TilesSwapped,
 )
+from watertable.games.waterfall.tile_actions import action_name
 
 _ENDS = {
     "waterfall full": N_("the game is over, waterfall full"),
@@ -100,7 +100,7 @@ def _told(effect: EFFECTS, voice: Voice, *, first: bool) -> Text:
     """An effect in words; nothing for one that goes without saying."""
     match effect:
         case PawnStarted() | PawnFell() | PawnJumped() | PawnTeleported():
-            action = sayings.action_name(effect.action)
+            action = action_name(effect.action)
             return voice.tell(effect.seat, *_GOING[type(effect)], tile=effect.tile, action=action)
         case TileAdded(seat=seat, tile=tile, side=side, beside=beside):
             return voice.tell(seat, *_ADDING[side], tile=tile, beside=beside)

@@ -5,21 +5,12 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.scratch import carray, reals
+from watertable.games.waterfall import tile_actions
 from watertable.games.waterfall.actions import laying_parts
-from watertable.games.waterfall.deeds import may_score, tile_under
+from watertable.games.waterfall.choices import may_score, tile_under
 from watertable.games.waterfall.falling import below_tile, leads
 from watertable.games.waterfall.grid import NONE, SIDE_STEPS, place_of, tile_at
 from watertable.games.waterfall.hands import lowest_score
-from watertable.games.waterfall.kinds import (
-    ADD,
-    CONDITIONAL,
-    DRAW,
-    SCORE,
-    SCORE_THIS,
-    SCORE_UNLIKE,
-    STOP,
-    STOP_WORST,
-)
 from watertable.games.waterfall.pawns import has_room
 from watertable.games.waterfall.state import MAX_TILES, ROW, START
 
@@ -41,27 +32,28 @@ _DRAWN_THERE, _ADDED_THERE = 1.5, 1.0
 
 @kernel
 def worth_passing(state: State, seat: int, tile: int) -> float:
-    """What the action of a tile promises to whoever falls on it."""
+    """Return what the action of a tile promises to whoever falls on it."""
     action = i64(state["action"][tile])
     held = np.float64(state["held"][seat])
     if state["acted"][tile]:
         return 0.0
-    if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, i64(action == SCORE))
-    if action == SCORE_THIS:
+    if action in (tile_actions.SCORE, tile_actions.SCORE_UNLIKE):
+        return best_score(state, seat, tile, i64(action == tile_actions.SCORE))
+    if action == tile_actions.SCORE_THIS:
         return 0.0 if place_of(state, tile) == START else np.float64(state["score"][tile])
-    if action == STOP_WORST:
+    if action == tile_actions.STOP_WORST:
         return _WORST * lowest_score(state, seat) if held else 0.0
-    if action == DRAW:
+    if action == tile_actions.DRAW:
         return _DRAWING / (_HELD_ALREADY + held)
-    if action == ADD:
+    if action == tile_actions.ADD:
         return _ADDING if held else 0.0
-    return _BONUS if action >= CONDITIONAL else _OTHERWISE
+    return _BONUS if action >= tile_actions.CONDITIONAL else _OTHERWISE
 
 
 @kernel
 def best_score(state: State, seat: int, tile: int, like: int) -> float:
-    """The best tile of a hand that can be scored by a tile; it does not score itself."""
+    """Return the score of the best tile of a hand that can be scored by a tile; it does not score
+    itself."""
     best = 0
     for other in range(i64(state["count"])):
         if other != tile and may_score(state, seat, tile, other, like):
@@ -71,7 +63,7 @@ def best_score(state: State, seat: int, tile: int, like: int) -> float:
 
 @kernel
 def way_down(state: State, seat: int, tile: int) -> float:
-    """What a tile promises together with the best way that goes on from it, gates aside."""
+    """Return what a tile promises together with the best way that goes on from it, gates aside."""
     promised = carray(reals(MAX_TILES), (MAX_TILES,))
     lies = i64(state["lies"])
     begin = place_of(state, tile)
@@ -86,13 +78,14 @@ def way_down(state: State, seat: int, tile: int) -> float:
                 continue
             here = i64(state["lying"][i])
             promised[here] = worth_passing(state, seat, here)
-            if state["action"][here] != STOP:
+            if state["action"][here] != tile_actions.STOP:
                 promised[here] += _FURTHER * best_below(state, seat, here, place, promised)
     return np.float64(promised[tile])
 
 
 @inner_kernel
 def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndarray) -> float:
+    """Return what the best of the tiles below promises that have room."""
     best = 0.0
     for along in range(-1, 2):
         other = below_tile(state, tile, place, along)
@@ -105,7 +98,7 @@ def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndar
 
 @kernel
 def going_on(state: State, seat: int) -> float:
-    """What the ways promise that lead on from the tile under the pawn."""
+    """Return what the ways promise that lead on from the tile under the pawn."""
     place, tile = i64(state["pawn"][seat]), tile_under(state, seat)
     best = 0.0
     for along in range(-1, 2):
@@ -119,8 +112,8 @@ def going_on(state: State, seat: int) -> float:
 
 @kernel
 def worth_laying(state: State, seat: int, action: int) -> float:
-    """A tile of few points is better laid than one of many, best where one can fall on it and use
-    it."""
+    """Return what it is worth to lay a tile: best are those of few points, where one can fall on
+    them and use them."""
     tile, anchor, side = laying_parts(action)
     place = place_of(state, anchor) + SIDE_STEPS[side]
     worth = 1.0 - _POINTS_LAID * np.float64(state["score"][tile])
@@ -142,12 +135,12 @@ def is_led_to(state: State, place: int) -> bool:
 
 @kernel
 def use_of(state: State, seat: int, tile: int) -> float:
-    """What the action of a tile of the hand would promise if it lay in the waterfall."""
+    """Return what the action of a tile of the hand would promise if it lay in the waterfall."""
     action = i64(state["action"][tile])
-    if action in (SCORE, SCORE_UNLIKE):
-        return best_score(state, seat, tile, i64(action == SCORE))
-    if action == SCORE_THIS:
+    if action in (tile_actions.SCORE, tile_actions.SCORE_UNLIKE):
+        return best_score(state, seat, tile, i64(action == tile_actions.SCORE))
+    if action == tile_actions.SCORE_THIS:
         return np.float64(state["score"][tile])
-    if action == DRAW:
+    if action == tile_actions.DRAW:
         return _DRAWN_THERE
-    return _ADDED_THERE if action == ADD else 0.0
+    return _ADDED_THERE if action == tile_actions.ADD else 0.0

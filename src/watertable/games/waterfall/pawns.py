@@ -7,7 +7,7 @@ from watertable.games.waterfall.state import NOWHERE, ROW, STUCK
 
 @inner_kernel
 def pawns_at(state: State, place: int, without: int) -> int:
-    """How many pawns stand in a place, those of one seat not counted."""
+    """Return how many pawns stand in a place, those of one seat not counted."""
     n = 0
     for seat in range(i64(state["seats"])):
         if seat != without and state["pawn"][seat] == place:
@@ -24,11 +24,13 @@ def has_room(state: State, tile: int, place: int, without: int) -> bool:
 
 @inner_kernel
 def is_stuck(state: State, seat: int) -> bool:
+    """Whether the pawn of a seat is stuck."""
     return bool(state["pawn_is"][seat] == STUCK and state["pawn"][seat] != NOWHERE)
 
 
 @kernel
 def some_stuck(state: State, without: int) -> bool:
+    """Whether any pawn is stuck, that of one seat not counted."""
     for seat in range(i64(state["seats"])):
         if seat != without and is_stuck(state, seat):
             return True

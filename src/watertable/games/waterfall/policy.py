@@ -6,22 +6,11 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
 from watertable.core.scratch import carray, numbers
-from watertable.games.waterfall.actions import (
-    FREE,
-    GO,
-    LAY,
-    REMOVE_TILE,
-    SCORE_THIS_TILE,
-    SCORE_TILE,
-    SKIP,
-    STOP_HERE,
-    SWAP_HANDS_WITH,
-)
-from watertable.games.waterfall.deeds import tile_under
+from watertable.games.waterfall import actions, phase
+from watertable.games.waterfall.choices import tile_under
 from watertable.games.waterfall.hands import lowest_score, points
 from watertable.games.waterfall.outlook import going_on, way_down, worth_laying, worth_passing
 from watertable.games.waterfall.rules import MAX_LEGAL, apply, legal, mover, score
-from watertable.games.waterfall.state import AT_STOP, AT_STOP_WORST
 
 # What looks how good, in points.
 _REMOVED = 0.1  # of what a tile of the waterfall has promised
@@ -37,9 +26,10 @@ _LEAD = 0.03  # for every point
 
 @kernel
 def sample(state: State, seat: int) -> int:
-    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
-    n = legal(state, seat, actions)
-    return i64(actions[below(state, n)])
+    """Return a random legal action."""
+    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    n = legal(state, seat, listed)
+    return i64(listed[below(state, n)])
 
 
 # --- What looks good -----------------------------------------------------------------------------
@@ -47,41 +37,42 @@ def sample(state: State, seat: int) -> int:
 
 @kernel
 def promise(state: State, seat: int, action: int) -> float:
-    """How good an action looks, in points, with the ways down that follow from it."""
-    if action < SCORE_TILE:
-        return way_down(state, seat, action - GO)
-    if action == SKIP and state["phase"] in (AT_STOP, AT_STOP_WORST):
+    """Return how good an action looks, in points, with the ways down that follow from it."""
+    if action < actions.SCORE_TILE:
+        return way_down(state, seat, action - actions.GO)
+    if action == actions.SKIP and state["phase"] in (phase.STOP, phase.STOP_WORST):
         return going_on(state, seat)
     return appeal(state, seat, action)
 
 
 @kernel
 def appeal(state: State, seat: int, action: int) -> float:
-    """How good an action looks at once: the same with less thought, for imagined games."""
-    if action < SCORE_TILE:
-        return worth_passing(state, seat, action - GO)
-    if action < REMOVE_TILE:
-        return np.float64(state["score"][action - SCORE_TILE])
-    if action < SWAP_HANDS_WITH:
-        return -_REMOVED * worth_passing(state, seat, action - REMOVE_TILE)
-    if action < FREE:
-        other = action - SWAP_HANDS_WITH
+    """Return how good an action looks at once: the same with less thought, for imagined games."""
+    if action < actions.SCORE_TILE:
+        return worth_passing(state, seat, action - actions.GO)
+    if action < actions.REMOVE_TILE:
+        return np.float64(state["score"][action - actions.SCORE_TILE])
+    if action < actions.SWAP_HANDS_WITH:
+        return -_REMOVED * worth_passing(state, seat, action - actions.REMOVE_TILE)
+    if action < actions.FREE:
+        other = action - actions.SWAP_HANDS_WITH
         return np.float64(i64(state["held"][other]) - i64(state["held"][seat]))
-    if LAY <= action < SCORE_THIS_TILE:
+    if actions.LAY <= action < actions.SCORE_THIS_TILE:
         return worth_laying(state, seat, action)
-    if action == SCORE_THIS_TILE:
+    if action == actions.SCORE_THIS_TILE:
         return np.float64(state["score"][tile_under(state, seat)])
-    if action == STOP_HERE and state["phase"] == AT_STOP_WORST and state["held"][seat]:
+    if action == actions.STOP_HERE and state["phase"] == phase.STOP_WORST and state["held"][seat]:
         return np.float64(lowest_score(state, seat))
-    if action == SKIP and state["phase"] in (AT_STOP, AT_STOP_WORST):
+    if action == actions.SKIP and state["phase"] in (phase.STOP, phase.STOP_WORST):
         return _FALLING_ON
     return 0.0
 
 
 @kernel
-def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
+def weigh(state: State, seat: int, listed: Actions, n: int, out: Weights) -> None:
+    """Write how promising each of the actions looks."""
     for i in range(n):
-        out[i] = np.exp(0.5 * promise(state, seat, i64(actions[i])))
+        out[i] = np.exp(0.5 * promise(state, seat, i64(listed[i])))
 
 
 # --- What a position is worth --------------------------------------------------------------------
@@ -89,16 +80,17 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 
 @kernel
 def estimate(state: State, out: Rewards) -> None:
-    """Play on with the better ones of random actions, and look at the result and the margin."""
-    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    """Estimate the result: play on with the better ones of random actions, and look at the result
+    and the margin."""
+    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
     seat = mover(state)
     while seat != NOBODY:
-        n = legal(state, seat, actions)
-        chosen = i64(actions[below(state, n)])
+        n = legal(state, seat, listed)
+        chosen = i64(listed[below(state, n)])
         if n > 1:
             best = appeal(state, seat, chosen)
             for _ in range(1, _COMPARED):
-                other = i64(actions[below(state, n)])
+                other = i64(listed[below(state, n)])
                 value = appeal(state, seat, other)
                 if value > best:
                     best, chosen = value, other

@@ -8,23 +8,14 @@ from watertable.core.contract import MAX_SEATS, State
 from watertable.core.errors import OptionError
 from watertable.core.reading import PositionReader
 from watertable.core.terminal_colour import SEAT_COLOURS
-from watertable.games.waterfall import rules
+from watertable.games.waterfall import gem, phase, rules, whereabouts
 from watertable.games.waterfall.grid import NONE, agrees_around, in_bounds, lay, place_of, tile_at
-from watertable.games.waterfall.kinds import GEMS
 from watertable.games.waterfall.state import (
-    AT_OVER,
-    AT_TOP,
-    IN_BOX,
-    IN_DECK,
-    IN_DISCARD,
-    IN_HAND,
-    IN_WATERFALL,
     MAX_STEPS,
     MAX_TILES,
     NOWHERE,
     OUT,
     ROW,
-    SCORED,
     START,
     STATE,
     STUCK,
@@ -36,10 +27,6 @@ from watertable.games.waterfall.tile_set import read_tile, tiles_of
 COLOURS = SEAT_COLOURS
 SWITCHES = ("gates", "conditions", "pyramid", "room", "basic", "dry", "onward")
 PROGRESS = ("add", "draw", "off")
-PHASES = (
-    *("top", "fall", "jump", "teleport", "add", "score", "unlike", "worst", "this", "stop"),
-    *("stop-worst", "hands", "tiles", "remove", "pawn", "free", "progress", "over"),
-)
 _DID = ("score", "add", "draw", "remove")
 _WENT = ("left", "right")
 _SWITCH = ("off", "on")
@@ -55,24 +42,25 @@ def seat_name(seat: int) -> str:
 
 
 def place_text(place: int) -> str:
-    """COLUMN:ROW, counted from the start tile, to the right and downwards."""
+    """Return COLUMN:ROW, counted from the start tile, to the right and downwards."""
     return f"{place % ROW - START % ROW}:{place // ROW - START // ROW}"
 
 
 def parse_place(text: str) -> int | None:
-    """The place of that name; None if it is none, or one that no waterfall can reach."""
-    found = re.fullmatch(r"(-?\d{1,2}):(-?\d{1,2})", text)
-    if found is None or max(abs(int(found[1])), abs(int(found[2]))) > MAX_TILES:
+    """Return the place of that name; None if it is none, or one that no waterfall can reach."""
+    match = re.fullmatch(r"(-?\d{1,2}):(-?\d{1,2})", text)
+    if match is None or max(abs(int(match[1])), abs(int(match[2]))) > MAX_TILES:
         return None
-    return START + int(found[2]) * ROW + int(found[1])
+    return START + int(match[2]) * ROW + int(match[1])
 
 
 def tiles_in(state: State, where: int) -> list[int]:
-    """The tiles in a hand, in a pile, in the deck ..., by number."""
+    """Return the tiles in a hand, in a pile, in the deck ..., in their order."""
     return [tile for tile, is_in in enumerate(state["where"].tolist()) if is_in == where]
 
 
 def position_text(state: State) -> str:
+    """Return the whole position as text."""
     seats = range(int(state["seats"]))
     switches = [f"{name} {_SWITCH[int(state[name])]}" for name in SWITCHES]
     progress = f"progress {PROGRESS[int(state['progress'])]}"
@@ -80,18 +68,18 @@ def position_text(state: State) -> str:
     lines += [f"tile {number} {tile}" for number, tile in enumerate(tiles_of(state), 1)]
     lines += [
         f"at {tile + 1} {place_text(place_of(state, tile))}"
-        for tile in tiles_in(state, IN_WATERFALL)
+        for tile in tiles_in(state, whereabouts.WATERFALL)
     ]
-    for name, where in (("hand", IN_HAND), ("scored", SCORED)):
+    for name, where in (("hand", whereabouts.HAND), ("scored", whereabouts.SCORED)):
         lines += [_tiles(f"{name} {COLOURS[s]}", tiles_in(state, where + s)) for s in seats]
-    lines.append(_tiles("discard", tiles_in(state, IN_DISCARD)))
+    lines.append(_tiles("discard", tiles_in(state, whereabouts.DISCARD)))
     lines.append(_tiles("open", _open(state)))
     lines += [_tiles(f"knows {COLOURS[s]}", known) for s in seats if (known := knows(state, s))]
     lines += [f"pawn {COLOURS[seat]} {_pawn(state, seat)}" for seat in seats]
     turn = {
         "turn": int(state["turn"]),
         "mover": COLOURS[int(state["player"])],
-        "phase": PHASES[int(state["phase"])],
+        "phase": phase.PHASES[int(state["phase"])].word,
         "left": int(state["left"]),
         "sharing": _YES[int(state["sharing"])],
         "jumping": _YES[int(state["jumping"])],
@@ -119,15 +107,17 @@ def _words(first: str, bits: int, words: tuple[str, ...]) -> str:
 
 def _open(state: State) -> list[int]:
     """Scored tiles that all have seen."""
-    scored = (state["where"] >= SCORED) & (state["seen"] == ALL)
+    scored = (state["where"] >= whereabouts.SCORED) & (state["seen"] == ALL)
     return [int(tile) for tile in np.flatnonzero(scored)]
 
 
 def knows(state: State, seat: int) -> list[int]:
-    """Tiles of others that a seat knows and not all do: of a hand it gave away, and perhaps scored
-    since, if it could only be that tile."""
-    elsewhere = (state["where"] >= IN_HAND) & (state["seen"] != ALL)
-    own = (state["where"] == IN_HAND + seat) | (state["where"] == SCORED + seat)
+    """Return the tiles of others that a seat knows and not all do: of a hand it gave away, and
+    perhaps scored since, if it could only be that tile."""
+    elsewhere = (state["where"] >= whereabouts.HAND) & (state["seen"] != ALL)
+    own = (state["where"] == whereabouts.HAND + seat) | (
+        state["where"] == whereabouts.SCORED + seat
+    )
     seen = (state["seen"] >> seat & 1).astype(bool)
     return [int(tile) for tile in np.flatnonzero(elsewhere & ~own & seen)]
 
@@ -146,6 +136,7 @@ def _pawn(state: State, seat: int) -> str:
 
 
 def parse_position(text: str) -> State:
+    """Return the state that a text describes, or raise a NotationError."""
     return _Reader(text, STATE).read()
 
 
@@ -173,7 +164,7 @@ class _Reader(PositionReader):
             raise self.wrong(str(error)) from None
         for name in ("score", "gems", "water", "action", "gate"):
             self.state[name][self._count] = getattr(tile, name)
-        self.state["where"][self._count] = IN_DECK
+        self.state["where"][self._count] = whereabouts.DECK
         self._count += 1
         self.state["count"] = self._count
 
@@ -182,14 +173,14 @@ class _Reader(PositionReader):
         place = parse_place(words[1] if len(words) == 2 else "")
         if place is None or tile_at(self.state, place) != NONE:
             raise self.wrong("a tile of the waterfall needs a free place, such as 0:1")
-        self._claim(tile, IN_WATERFALL)
+        self._claim(tile, whereabouts.WATERFALL)
         lay(self.state, tile, place)
 
     def read_hand(self, words: list[str]) -> None:
         seat = self._seat(words)
         for word in words[1:]:
             tile = self._tile(word)
-            self._claim(tile, IN_HAND + seat)
+            self._claim(tile, whereabouts.HAND + seat)
             self.state["seen"][tile] |= 1 << seat
             self.state["held"][seat] += 1
 
@@ -197,19 +188,19 @@ class _Reader(PositionReader):
         seat = self._seat(words)
         for word in words[1:]:
             tile = self._tile(word)
-            self._claim(tile, SCORED + seat)
+            self._claim(tile, whereabouts.SCORED + seat)
             self.state["seen"][tile] |= 1 << seat
             self.state["scored"][seat] += 1
 
     def read_discard(self, words: list[str]) -> None:
         for word in words:
-            self._claim(self._tile(word), IN_DISCARD)
+            self._claim(self._tile(word), whereabouts.DISCARD)
             self.state["seen"][self._tile(word)] = ALL
 
     def read_open(self, words: list[str]) -> None:
         for word in words:
             tile = self._tile(word)
-            if self.state["where"][tile] < SCORED:
+            if self.state["where"][tile] < whereabouts.SCORED:
                 raise self.wrong(f"tile {word} is not scored")
             self.state["seen"][tile] = ALL
 
@@ -240,17 +231,19 @@ class _Reader(PositionReader):
             "still",
             "ending",
         ]
-        found = self.pairs(["turn", *words], names)
+        pairs = self.pairs(["turn", *words], names)
         state = self.state
-        state["turn"] = self.number("turn", found.get("turn", "0"), 0, 2**31)
+        state["turn"] = self.number("turn", pairs.get("turn", "0"), 0, 2**31)
         seats = COLOURS[: int(state["seats"])]
-        state["player"] = self.word("mover", found.get("mover", seats[0]), seats)
-        state["phase"] = self.word("phase", found.get("phase", "top"), PHASES)
-        state["left"] = self.number("left", found.get("left", "0"), 0, 3)
-        state["still"] = self.number("still", found.get("still", "0"), 0, 60)
+        state["player"] = self.word("mover", pairs.get("mover", seats[0]), seats)
+        state["phase"] = self.word(
+            "phase", pairs.get("phase", "top"), [each.word for each in phase.PHASES]
+        )
+        state["left"] = self.number("left", pairs.get("left", "0"), 0, 3)
+        state["still"] = self.number("still", pairs.get("still", "0"), 0, 60)
         for name in ("sharing", "jumping", "taking"):
-            state[name] = self.word(name, found.get(name, "no"), _YES)
-        ending = self.word("ending", found.get("ending", "no"), _ENDING)
+            state[name] = self.word(name, pairs.get(name, "no"), _YES)
+        ending = self.word("ending", pairs.get("ending", "no"), _ENDING)
         state["ending"], state["full"] = ending > 0, ending == _ENDING.index("full")
 
     def read_path(self, words: list[str]) -> None:
@@ -259,8 +252,8 @@ class _Reader(PositionReader):
         for step, word in enumerate(words):
             tile = self._tile(word)
             self.state["path"][step] = tile
-            for gem in range(len(GEMS)):
-                self.state["gems_passed"][gem] += int(self.state["gems"][tile]) >> gem & 1
+            for kind in range(gem.COUNT):
+                self.state["gems_passed"][kind] += int(self.state["gems"][tile]) >> kind & 1
         self.state["steps"] = len(words)
 
     def read_acted(self, words: list[str]) -> None:
@@ -281,16 +274,16 @@ class _Reader(PositionReader):
 
     def finish(self) -> None:
         state = self.state
-        state["deck"] = len(tiles_in(state, IN_DECK))
-        state["where"][self._count :] = IN_BOX
+        state["deck"] = len(tiles_in(state, whereabouts.DECK))
+        state["where"][self._count :] = whereabouts.BOX
         state["set"] = self._count - int((state["gate"] > 0).sum())
         self._check_ending()
         self._check_waterfall()
-        over, phase = bool(state["reason"]), int(state["phase"])
-        if over != (phase == AT_OVER):
+        over, asked = bool(state["reason"]), int(state["phase"])
+        if over != (asked == phase.OVER):
             raise self.wrong("the phase is 'over' if there is a result, and only then")
         if not over:
-            if (state["pawn"][int(state["player"])] == NOWHERE) != (phase == AT_TOP):
+            if (state["pawn"][int(state["player"])] == NOWHERE) != (asked == phase.TOP):
                 raise self.wrong("the mover's pawn is above if the top is to be chosen")
             buffer = np.zeros(rules.MAX_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
@@ -300,7 +293,7 @@ class _Reader(PositionReader):
         state = self.state
         if tile_at(state, START) == NONE:
             raise self.wrong("there is no starting tile at 0:0")
-        for tile in tiles_in(state, IN_WATERFALL):
+        for tile in tiles_in(state, whereabouts.WATERFALL):
             place = place_of(state, tile)
             if not in_bounds(state, place):
                 if place // ROW < TOP_ROW:
@@ -320,7 +313,7 @@ class _Reader(PositionReader):
     # --- Words -----------------------------------------------------------------------------------
 
     def _claim(self, tile: int, where: int) -> None:
-        if self.state["where"][tile] != IN_DECK:
+        if self.state["where"][tile] != whereabouts.DECK:
             raise self.wrong(f"tile {tile + 1} is somewhere else already")
         self.state["where"][tile] = where
 

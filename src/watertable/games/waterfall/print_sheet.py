@@ -3,7 +3,10 @@
 import textwrap
 from typing import Any
 
-from watertable.games.waterfall import sayings
+from watertable.core.text import say
+from watertable.games.waterfall.conditions import CONDITIONS
+from watertable.games.waterfall.gates import GATES
+from watertable.games.waterfall.tile_actions import BY_WORD, parts_of
 
 _ACROSS = 3
 _WIDE = 24  # characters inside a tile
@@ -11,7 +14,7 @@ _PAGE = 80
 
 
 def draw_cards(tiles: list[dict[str, Any]]) -> list[str]:
-    """The tiles, as TilesOption.data has them."""
+    """Return lines that draw tiles, as TilesOption.data has them."""
     insides = [_inside(tile) for tile in tiles]
     high = max(len(inside) for inside in insides)
     lines = []
@@ -26,9 +29,10 @@ def draw_cards(tiles: list[dict[str, Any]]) -> list[str]:
 def _inside(tile: dict[str, Any]) -> list[str]:
     number, stars = str(tile["number"]), "*" * tile["score"]
     inside = [number + stars.rjust(_WIDE - len(number)), ",".join(tile["gems"]), ""]
-    inside += textwrap.wrap(_deed(tile["action"]), _WIDE)
+    inside += textwrap.wrap(_action(tile["action"]), _WIDE)
     if tile["gate"]:
-        inside += textwrap.wrap(f"GATE: {sayings.GATES[tile['gate']]}.", _WIDE)
+        gate = next(gate for gate in GATES if gate.word == tile["gate"])
+        inside += textwrap.wrap(say("GATE: {gate}.", gate=say(gate.text)), _WIDE)
     return inside
 
 
@@ -41,10 +45,12 @@ def _edge(water: str) -> str:
     return ("~" if "L" in water else "+") + "-" * _WIDE + ("~" if "R" in water else "+")
 
 
-def _deed(action: str) -> str:
-    if action == "none":
+def _action(word: str) -> str:
+    if word == "none":
         return ""
-    if action in sayings.ACTIONS:
-        return f"{action.upper()}: {sayings.ACTIONS[action]}"
-    _, condition, bonus = action.split(":")
-    return f"IF {sayings.CONDITIONS[condition]}: {sayings.BONUSES[bonus]}"
+    condition, action = parts_of(word)
+    text = say(BY_WORD[action].text)
+    if not condition:
+        return f"{action.upper()}: {text}"
+    demanded = next(each.text for each in CONDITIONS if each.word == condition)
+    return say("IF {condition}: {bonus}", condition=say(demanded), bonus=text)

@@ -6,11 +6,11 @@ ROW * row + column, in which the start has room enough on all sides.
 """
 
 from watertable.core.contract import HEADER, MAX_SEATS, record
-from watertable.games.waterfall.kinds import GEMS
+from watertable.games.waterfall import gem
 
-LARGEST_SET = 72
+MAX_SET = 72
 GATED_TILES = 15
-MAX_TILES = LARGEST_SET + GATED_TILES
+MAX_TILES = MAX_SET + GATED_TILES
 HAND = 4  # tiles dealt to each player
 MAX_AT_START = 8  # tiles below the starting tile
 FULL = 20  # tiles in the waterfall end the game
@@ -26,17 +26,8 @@ NOWHERE = 0  # of a pawn above the waterfall
 # Each step of a path goes down or is a teleport, which every tile gives at most once.
 MAX_STEPS = 2 * MAX_TILES + 2
 
-# Where a tile is; each seat has a hand and a pile of scored tiles.
-IN_BOX, IN_DECK, IN_WATERFALL, IN_DISCARD, IN_HAND = range(5)
-SCORED = IN_HAND + MAX_SEATS
-
 # How a pawn stands.
 WAITING, STUCK, OUT = range(3)
-
-# What is asked.
-(AT_TOP, AT_FALL, AT_JUMP, AT_TELEPORT, AT_ADD, AT_SCORE, AT_UNLIKE, AT_WORST) = range(8)
-(AT_THIS, AT_STOP, AT_STOP_WORST, AT_HANDS, AT_TILES, AT_REMOVE, AT_PAWN, AT_FREE) = range(8, 16)
-AT_PROGRESS, AT_OVER = 16, 17
 
 # What happens to a player who changed nothing in a turn: `progress` is one of these.
 ADDS, DRAWS, STANDS = range(3)
@@ -71,7 +62,7 @@ STATE = record(
         ("went", "u1"),
         ("steps", "u1"),
         ("path", "u1", (MAX_STEPS,)),
-        ("gems_passed", "u1", (len(GEMS),)),
+        ("gems_passed", "u1", (gem.COUNT,)),
         ("acted", "u1", (MAX_TILES,)),
         # the game
         ("still", "u1"),  # turns in a row without progress

@@ -19,23 +19,23 @@ from watertable.core.errors import OptionError, nearest
 from watertable.core.kernels import i64, kernel
 from watertable.core.options import Value
 from watertable.core.tile_sets import TileSets
-from watertable.games.waterfall.kinds import (
-    ACTION_NUMBERS,
-    ADD,
-    BASIC,
-    GATES,
-    GEMS,
-    HIGHEST_SCORE,
-    SIDES,
-    action_word,
-    gem_words,
-)
+from watertable.games.waterfall import gem
+from watertable.games.waterfall.gates import GATE_NUMBERS, GATES
 from watertable.games.waterfall.print_sheet import draw_cards
 from watertable.games.waterfall.state import HAND, MAX_TILES
+from watertable.games.waterfall.tile_actions import (
+    ACTION_NUMBERS,
+    ADD,
+    IS_BASIC,
+    action_word,
+    row_of,
+)
+from watertable.games.waterfall.water import SIDES, entries_of, exits_of
 
 GENERATED = "generated"
 _GAME = "waterfall"
-_LARGEST_FILE = 100_000  # characters; whatever is longer is no set of tiles
+_MAX_FILE = 100_000  # characters; whatever is longer is no set of tiles
+_MAX_SCORE = 5
 _KEYS = ("score", "gems", "in", "out", "action", "gate")
 _WATER = {name: sides for sides, name in SIDES.items()}
 
@@ -51,25 +51,28 @@ class Tile:
     gate: int = 0
 
     def as_data(self, number: int) -> dict[str, Any]:
+        """Return the tile as JSON has it."""
         return {
             "number": number,
             "score": self.score,
-            "gems": gem_words(self.gems),
-            "in": SIDES[self.water & 3],
-            "out": SIDES[self.water >> 2],
+            "gems": gem.names_of(self.gems),
+            "in": entries_of(self.water),
+            "out": exits_of(self.water),
             "action": action_word(self.action),
-            "gate": GATES[self.gate - 1] if self.gate else None,
+            "gate": GATES[self.gate - 1].word if self.gate else None,
         }
 
     def __str__(self) -> str:
-        entries, exits = SIDES[self.water & 3], SIDES[self.water >> 2]
-        text = f"score {self.score} gems {','.join(gem_words(self.gems))} in {entries} out {exits} "
+        entries, exits = entries_of(self.water), exits_of(self.water)
+        text = (
+            f"score {self.score} gems {','.join(gem.names_of(self.gems))} in {entries} out {exits} "
+        )
         text += f"action {action_word(self.action)}"
-        return f"{text} gate {GATES[self.gate - 1]}" if self.gate else text
+        return f"{text} gate {GATES[self.gate - 1].word}" if self.gate else text
 
 
 def read_tile(text: str) -> Tile:
-    """A tile from its line, or an OptionError that says what is wrong with it."""
+    """Return a tile from its line, or raise an OptionError that says what is wrong with it."""
     words = text.split()
     pairs = dict(zip(words[::2], words[1::2], strict=False))
     for key in words[::2]:
@@ -81,26 +84,23 @@ def read_tile(text: str) -> Tile:
     if len(words) != 2 * len(pairs):
         raise OptionError("everything about a tile is said once, a word and its value.")
     gems = _read_gems(pairs["gems"])
-    if not re.fullmatch(rf"[1-{HIGHEST_SCORE}]", pairs["score"]):
-        raise OptionError(f"the score is 1 to {HIGHEST_SCORE}, not '{pairs['score']}'.")
+    if not re.fullmatch(rf"[1-{_MAX_SCORE}]", pairs["score"]):
+        raise OptionError(f"the score is 1 to {_MAX_SCORE}, not '{pairs['score']}'.")
     return Tile(
         score=int(pairs["score"]),
         gems=gems,
         water=_among("water", pairs["in"], _WATER) | _among("water", pairs["out"], _WATER) << 2,
         action=_among("action", pairs["action"], ACTION_NUMBERS),
-        gate=_among("gate", pairs["gate"], {g: i for i, g in enumerate(GATES, 1)})
-        if "gate" in pairs
-        else 0,
+        gate=_among("gate", pairs["gate"], GATE_NUMBERS) if "gate" in pairs else 0,
     )
 
 
 def _read_gems(text: str) -> int:
-    gems = [
-        _among("gemstone", word, {g: i for i, g in enumerate(GEMS)}) for word in text.split(",")
-    ]
+    known = {name: kind for kind, name in enumerate(gem.NAMES)}
+    gems = [_among("gemstone", word, known) for word in text.split(",")]
     if not 1 <= len(gems) <= 3 or len(set(gems)) != len(gems):
         raise OptionError("a tile has one to three different gemstones.")
-    return sum(1 << gem for gem in gems)
+    return sum(1 << kind for kind in gems)
 
 
 def _among(what: str, word: str, known: dict[str, int]) -> int:
@@ -110,7 +110,7 @@ def _among(what: str, word: str, known: dict[str, int]) -> int:
 
 
 def read_tiles(text: str) -> tuple[Tile, ...]:
-    """A whole set, as lines or as JSON."""
+    """Return a whole set from lines or from JSON."""
     tiles = _read_json(text) if text.lstrip().startswith(("{", "[")) else _read_lines(text)
     if not tiles:
         raise OptionError("There are no tiles in this set.")
@@ -138,16 +138,16 @@ def _read_lines(text: str) -> list[Tile]:
 
 def _read_json(text: str) -> list[Tile]:
     try:
-        found = json.loads(text)
+        given = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f"line {error.lineno}: " if isinstance(error, json.JSONDecodeError) else ""
         raise OptionError(f"Tiles, {where}this begins like JSON, but is none.") from None
-    if not isinstance(found, dict) or not isinstance(found.get("tiles"), list):
+    if not isinstance(given, dict) or not isinstance(given.get("tiles"), list):
         raise OptionError('Tiles as JSON are {"tiles": [...]}, with an object for each.')
-    if found.get("game", _GAME) != _GAME:
+    if given.get("game", _GAME) != _GAME:
         raise OptionError("These are the tiles of another game.")
     tiles = []
-    for number, data in enumerate(found["tiles"], 1):
+    for number, data in enumerate(given["tiles"], 1):
         try:
             tiles.append(read_tile(_as_line(data)))
         except OptionError as error:
@@ -174,12 +174,13 @@ def _as_line(data: Any) -> str:
 
 
 def least_tiles(seats: int, start: int) -> int:
-    """The starting tile and those below it, the hands, and one to draw."""
+    """Return how many tiles are needed: the starting tile and those below it, the hands, and one to
+    draw."""
     return 1 + start + HAND * seats + 1
 
 
 def tiles_of(state: State) -> tuple[Tile, ...]:
-    """The set of a game."""
+    """Return the set of a game."""
     kinds = ("score", "gems", "water", "action", "gate")
     return tuple(Tile(*(int(state[kind][i]) for kind in kinds)) for i in range(int(state["count"])))
 
@@ -192,7 +193,7 @@ def take_given(state: State) -> None:
         given = state["tiles"][i]
         if given[0] == 0:
             break
-        if state["basic"] and i64(given[3]) not in BASIC:
+        if state["basic"] and not IS_BASIC[row_of(i64(given[3]))]:
             continue
         state["score"][n] = given[0]
         state["gems"][n] = given[1]
@@ -228,11 +229,11 @@ class TilesOption(TileSets):
     def _read_file(self, path: Path) -> str:
         try:
             with path.open(encoding="utf-8-sig") as file:
-                text = file.read(_LARGEST_FILE + 1)
+                text = file.read(_MAX_FILE + 1)
         except (OSError, ValueError) as error:
             problem = getattr(error, "strerror", None) or "it is not a text"
             raise OptionError(f"Cannot read '{path}': {problem}.") from None
-        if len(text) > _LARGEST_FILE:
+        if len(text) > _MAX_FILE:
             raise OptionError(f"'{path}' is too large for a set of tiles.")
         try:
             return self.read(text)
@@ -240,11 +241,11 @@ class TilesOption(TileSets):
             raise OptionError(f"{path}: {error}") from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
-        found = np.zeros((MAX_TILES, 5), np.uint8)
+        rows = np.zeros((MAX_TILES, 5), np.uint8)
         if value != GENERATED:
             for i, tile in enumerate(read_tiles(str(value))):
-                found[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate
-        return found
+                rows[i] = tile.score, tile.gems, tile.water, tile.action, tile.gate
+        return rows
 
     def sample(self) -> tuple[Value, ...]:
         return (GENERATED,)

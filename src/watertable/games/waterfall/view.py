@@ -6,23 +6,24 @@ import msgspec
 
 from watertable.core.contract import MAX_SEATS, State
 from watertable.core.field_reader import numbers
-from watertable.games.waterfall import rules
+from watertable.core.text import capitalised, say
+from watertable.games.waterfall import gem, phase, rules, whereabouts
+from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.drawing import draw as draw
+from watertable.games.waterfall.gates import GATES, Gate
 from watertable.games.waterfall.hands import points
-from watertable.games.waterfall.kinds import GATES, SIDES, action_word, gem_words
-from watertable.games.waterfall.position import ALL, PHASES
-from watertable.games.waterfall.state import (
-    IN_DISCARD,
-    IN_HAND,
-    MAX_TILES,
-    NOWHERE,
-    OUT,
-    ROW,
-    SCORED,
-    START,
-    STATE,
-    STUCK,
+from watertable.games.waterfall.position import ALL
+from watertable.games.waterfall.state import MAX_TILES, NOWHERE, OUT, ROW, START, STATE, STUCK
+from watertable.games.waterfall.tile_actions import (
+    ACTION_NUMBERS,
+    BONUSES,
+    TileAction,
+    action_name,
+    action_text,
+    action_word,
+    parts_of,
 )
+from watertable.games.waterfall.water import entries_of, exits_of
 
 
 class Tile(msgspec.Struct, frozen=True):
@@ -35,6 +36,22 @@ class Tile(msgspec.Struct, frozen=True):
     exits: str
     action: str
     gate: str  # or ""
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What a sign on a tile means."""
+
+    name: str  # "May stop"
+    text: str  # "You may stop here."; of conditions and gates what follows an "if"
+
+
+class Signs(msgspec.Struct, frozen=True):
+    """What the signs on the tiles of a set mean, by their words; only those that there are."""
+
+    actions: dict[str, Sign]  # as tiles have them, also those with a condition
+    conditions: dict[str, Sign]
+    bonuses: dict[str, Sign]  # what tiles do on a condition
+    gates: dict[str, Sign]
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -73,6 +90,7 @@ class View(msgspec.Struct, frozen=True):
     scored: list[int]  # tiles in each pile
     deck: int
     tiles: list[Tile]  # the whole set, which everybody may look at
+    signs: Signs
     discard: list[Tile]
     hand: list[Tile] | None  # of the viewer; None for a spectator
     pile: list[Tile] | None  # tiles that the viewer has scored
@@ -87,13 +105,14 @@ _read_turn, _read_game = numbers(STATE, *_TURN), numbers(STATE, "steps", "deck",
 
 
 def view(state: State, seat: int | None) -> View:
-    count, player, turn, phase, left, sharing, jumping, taking, ending = _read_turn(state)
+    """Return all that a seat, or a spectator, may know."""
+    count, player, turn, asked, left, sharing, jumping, taking, ending = _read_turn(state)
     steps, deck, reason = _read_game(state)
     seats = range(count)
     tiles = _tiles(state)
     # Where every tile is, and who has seen it, read at once: a look at a record takes long.
     seen = state["seen"].tolist()
-    places: list[list[int]] = [[] for _ in range(SCORED + MAX_SEATS)]
+    places: list[list[int]] = [[] for _ in range(whereabouts.SCORED + MAX_SEATS)]
     for tile, where in enumerate(state["where"].tolist()):
         places[where].append(tile)
 
@@ -103,7 +122,11 @@ def view(state: State, seat: int | None) -> View:
     known = None
     if seat is not None:
         known = [
-            [tiles[t] for t in places[IN_HAND + s] if seen[t] != ALL and seen[t] >> seat & 1]
+            [
+                tiles[t]
+                for t in places[whereabouts.HAND + s]
+                if seen[t] != ALL and seen[t] >> seat & 1
+            ]
             if s != seat
             else []
             for s in seats
@@ -112,7 +135,7 @@ def view(state: State, seat: int | None) -> View:
         seats=count,
         mover=None if reason else player,
         turn=turn,
-        phase=PHASES[phase],
+        phase=phase.PHASES[asked].word,
         left=left,
         sharing=bool(sharing),
         jumping=bool(jumping),
@@ -125,12 +148,13 @@ def view(state: State, seat: int | None) -> View:
         scored=state["scored"][:count].tolist(),
         deck=deck,
         tiles=tiles,
-        discard=printed(IN_DISCARD),
-        hand=None if seat is None else printed(IN_HAND + seat),
-        pile=None if seat is None else printed(SCORED + seat),
+        signs=_signs(tiles),
+        discard=printed(whereabouts.DISCARD),
+        hand=None if seat is None else printed(whereabouts.HAND + seat),
+        pile=None if seat is None else printed(whereabouts.SCORED + seat),
         known=known,
         open=[
-            [tiles[t] for t in places[SCORED + other] if reason or seen[t] == ALL]
+            [tiles[t] for t in places[whereabouts.SCORED + other] if reason or seen[t] == ALL]
             for other in seats
         ],
         points=[int(points(state, other)) for other in seats] if reason else None,
@@ -157,12 +181,32 @@ def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: in
     return Tile(
         number=tile + 1,
         score=score,
-        gems=gem_words(gems),
-        entries=SIDES[water & 3],
-        exits=SIDES[water >> 2],
+        gems=gem.names_of(gems),
+        entries=entries_of(water),
+        exits=exits_of(water),
         action=action_word(action),
-        gate=GATES[gate - 1] if gate else "",
+        gate=GATES[gate - 1].word if gate else "",
     )
+
+
+def _signs(tiles: list[Tile]) -> Signs:
+    actions = sorted({tile.action for tile in tiles}, key=ACTION_NUMBERS.__getitem__)
+    parts = [parts_of(word) for word in actions if parts_of(word)[0]]
+    conditions, bonuses = {condition for condition, _ in parts}, {bonus for _, bonus in parts}
+    gates = {tile.gate for tile in tiles}
+    return Signs(
+        actions={
+            word: Sign(str(capitalised(action_name(word))), str(action_text(word)))
+            for word in actions
+        },
+        conditions={each.word: _sign(each) for each in CONDITIONS if each.word in conditions},
+        bonuses={each.word: _sign(each) for each in BONUSES if each.word in bonuses},
+        gates={each.word: _sign(each) for each in GATES if each.word in gates},
+    )
+
+
+def _sign(kind: Condition | TileAction | Gate) -> Sign:
+    return Sign(str(capitalised(say(kind.name))), str(say(kind.text)))
 
 
 def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:

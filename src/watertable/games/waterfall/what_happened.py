@@ -9,16 +9,18 @@ from collections.abc import Iterator
 
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
-from watertable.games.waterfall import action_structs, rules
-from watertable.games.waterfall.action_structs import action_struct
-from watertable.games.waterfall.actions import (
-    SCORE_TILE,
-    SKIP,
-    STOP_HERE,
-    laying_parts,
+from watertable.games.waterfall import (
+    action_structs,
+    actions,
+    phase,
+    rules,
+    tile_actions,
+    whereabouts,
 )
-from watertable.games.waterfall.conditions import is_met
-from watertable.games.waterfall.deeds import ask, tile_under
+from watertable.games.waterfall.action_structs import action_struct
+from watertable.games.waterfall.actions import laying_parts
+from watertable.games.waterfall.choices import tile_under
+from watertable.games.waterfall.conditions import CONDITIONS, is_met
 from watertable.games.waterfall.effects import EFFECTS as EFFECTS  # part of the contract
 from watertable.games.waterfall.effects import (
     AddedNothing,
@@ -56,38 +58,10 @@ from watertable.games.waterfall.effects import (
 from watertable.games.waterfall.falling import jumped_over
 from watertable.games.waterfall.grid import SIDE_STEPS, place_of
 from watertable.games.waterfall.hands import points as points_of
-from watertable.games.waterfall.kinds import (
-    ADD,
-    ADD_THREE,
-    BONUSES,
-    CONDITIONAL,
-    CONDITIONS,
-    SCORE,
-    SCORE_TWICE,
-    SCORE_UNLIKE,
-    action_word,
-)
+from watertable.games.waterfall.passing import begin_action, pass_tile
 from watertable.games.waterfall.position import tiles_in
-from watertable.games.waterfall.state import (
-    AT_ADD,
-    AT_JUMP,
-    AT_PROGRESS,
-    AT_SCORE,
-    AT_STOP,
-    AT_STOP_WORST,
-    AT_TELEPORT,
-    AT_THIS,
-    AT_TOP,
-    AT_UNLIKE,
-    IN_HAND,
-    IN_WATERFALL,
-    NOWHERE,
-    OUT,
-    ROW,
-    SCORED,
-    START,
-    STUCK,
-)
+from watertable.games.waterfall.state import NOWHERE, OUT, ROW, START, STUCK
+from watertable.games.waterfall.tile_actions import action_word, condition_of, row_of
 
 _SIDES = ("left", "right", "above", "below")  # as SIDE_STEPS
 
@@ -122,15 +96,15 @@ def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
 
 
 def _going(state: State, seat: int, tile: int) -> Effect:
-    phase = int(state["phase"])
+    asked = int(state["phase"])
     action = action_word(int(state["action"][tile - 1]))
-    if phase == AT_TOP:
+    if asked == phase.TOP:
         return PawnStarted(seat=seat, tile=tile, action=action)
-    if phase == AT_TELEPORT:
+    if asked == phase.TELEPORT:
         return PawnTeleported(seat=seat, tile=tile, action=action)
-    jumped = jumped_over(state, seat, tile - 1, jumps=phase == AT_JUMP)
+    jumped = jumped_over(state, seat, tile - 1, jumps=asked == phase.JUMP)
     over = tuple(other + 1 for other in jumped)
-    kind = PawnJumped if phase == AT_JUMP else PawnFell
+    kind = PawnJumped if asked == phase.JUMP else PawnFell
     return kind(seat=seat, tile=tile, action=action, over=over)
 
 
@@ -148,21 +122,16 @@ def _adding(state: State, seat: int, action: int) -> Effect:
 
 
 def _skipping(state: State, seat: int) -> Effect:
-    phase = int(state["phase"])
-    if phase in (AT_STOP, AT_STOP_WORST):
+    asked = int(state["phase"])
+    if asked in (phase.STOP, phase.STOP_WORST):
         return NotStopped(seat=seat)
-    if phase == AT_THIS:
+    if asked == phase.THIS:
         return ThisTileLeft(seat=seat)
-    most = {AT_SCORE: 2, AT_ADD: 3}.get(phase, 0) if _is_conditional(state, seat) else 0
+    most = tile_actions.TIMES[row_of(int(state["action"][tile_under(state, seat)]))]
     more = bool(state["left"] < most)
-    if phase == AT_ADD:
+    if asked == phase.ADD:
         return AddedNothing(seat=seat, more=more)
     return ScoredNothing(seat=seat, more=more)
-
-
-def _is_conditional(state: State, seat: int) -> bool:
-    """Whether the tile under a pawn has a bonus: some can be taken more than once."""
-    return bool(state["action"][tile_under(state, seat)] >= CONDITIONAL)
 
 
 # --- What came of it -----------------------------------------------------------------------------
@@ -192,24 +161,28 @@ class _Happened:
         self._drawn = 0  # tiles, so far
 
     def there(self) -> Iterator[Effect]:
-        """What the action has brought at once."""
+        """Yield what the action has brought at once."""
         before, seat, action = self._before, self._seat, self._action
-        if action < SCORE_TILE:
+        if action < actions.SCORE_TILE:
             yield from self._passed(action)
-        elif action == STOP_HERE and self._after["scored"][seat] > before["scored"][seat]:
-            (worst,) = self._gone(IN_HAND + seat) if self._open_hand else (None,)
+        elif action == actions.STOP_HERE and self._after["scored"][seat] > before["scored"][seat]:
+            (worst,) = self._gone(whereabouts.HAND + seat) if self._open_hand else (None,)
             yield TileScored(seat=seat, tile=worst)
-        elif action != SKIP and before["left"] > 1 and before["phase"] in (AT_SCORE, AT_ADD):
+        elif (
+            action != actions.SKIP
+            and before["left"] > 1
+            and before["phase"] in (phase.SCORE, phase.ADD)
+        ):
             yield from self._left_out(int(before["phase"]), more=True)
         if self._after["full"] and not before["full"]:
             yield WaterfallFull()
 
     def afterwards(self) -> Iterator[Effect]:
-        """How the turn came to its end, if it did."""
+        """Yield how the turn came to its end, if it did."""
         before, after, seat = self._before, self._after, self._seat
-        must_add = bool(after["phase"] == AT_PROGRESS)
+        must_add = bool(after["phase"] == phase.PROGRESS)
         # If a tile had still to be added, the fall was over before.
-        if before["phase"] != AT_PROGRESS and (self._turn_ended or must_add):
+        if before["phase"] != phase.PROGRESS and (self._turn_ended or must_add):
             yield from self._fall_ended()
         yield from self._draws(int(before["deck"]) - int(after["deck"]), for_progress=True)
         if must_add:
@@ -235,33 +208,31 @@ class _Happened:
         if before["acted"][tile]:
             return
         then = copy_of(before)
-        rules.pass_tile(then, seat, tile)
-        action, bonus = int(before["action"][tile]), -1
-        if action >= CONDITIONAL:
-            condition, bonus = divmod(action - CONDITIONAL, len(BONUSES))
+        pass_tile(then, seat, tile)
+        action = int(before["action"][tile])
+        condition, row = condition_of(action), row_of(action)
+        if condition >= 0:
+            word = CONDITIONS[condition].word
             if not is_met(then, seat, condition):
-                yield ConditionNotMet(seat=seat, condition=CONDITIONS[condition])
+                yield ConditionNotMet(seat=seat, condition=word)
                 return
-            yield ConditionMet(seat=seat, condition=CONDITIONS[condition])
+            yield ConditionMet(seat=seat, condition=word)
         was_jumping = bool(then["jumping"])
-        ask(then, seat, tile)
+        begin_action(then, seat, tile)
         if then["jumping"] and not was_jumping:
             yield JumpingAllowed(seat=seat)
         yield from self._draws(int(before["deck"]) - int(then["deck"]))
-        if action in (SCORE, SCORE_UNLIKE) or bonus == SCORE_TWICE:
-            yield from self._left_out(AT_SCORE)
-        elif action == ADD or bonus == ADD_THREE:
-            yield from self._left_out(AT_ADD)
+        yield from self._left_out(int(tile_actions.ASKS[row]))
 
     def _left_out(self, offer: int, *, more: bool = False) -> Iterator[Effect]:
         """That somebody scores nothing, who is not asked: told as of one who declines, so that no
         hand is given away. That no tile can be added is told to the owner of the hand alone."""
         after, seat = self._after, self._seat
-        if not self._turn_ended and after["phase"] in (AT_SCORE, AT_UNLIKE, AT_ADD):
+        if not self._turn_ended and after["phase"] in (phase.SCORE, phase.UNLIKE, phase.ADD):
             return
-        if offer == AT_SCORE:
+        if offer in (phase.SCORE, phase.UNLIKE):
             yield ScoredNothing(seat=seat, more=more)
-        elif self._open_hand and after["held"][seat]:
+        elif offer == phase.ADD and self._open_hand and after["held"][seat]:
             yield NoTileFits(seat=seat, more=more)
 
     def _draws(self, drawn: int, *, for_progress: bool = False) -> Iterator[Effect]:
@@ -269,7 +240,7 @@ class _Happened:
         seat, count = self._seat, drawn - self._drawn
         self._drawn = drawn
         if count:
-            new = self._gone(IN_HAND + seat, back=True)
+            new = self._gone(whereabouts.HAND + seat, back=True)
             named = self._open_hand and len(new) == count  # not if a swapped hand came as well
             tiles = tuple(new) if named else None
             yield TilesDrawn(seat=seat, count=count, tiles=tiles, for_progress=for_progress)
@@ -284,22 +255,24 @@ class _Happened:
             yield ExitReached(seat=seat)
         elif after["pawn_is"][seat] == STUCK:
             yield PawnStuck(seat=seat)
-        elif self._action < SCORE_TILE:
+        elif self._action < actions.SCORE_TILE:
             yield Stopped(seat=seat)
 
     def _has_left(self, tile: int) -> bool:
         """Whether the pawn has gone on from a tile by this action."""
         before, seat = self._before, self._seat
-        if self._action >= SCORE_TILE or before["pawn"][seat] == NOWHERE:
+        if self._action >= actions.SCORE_TILE or before["pawn"][seat] == NOWHERE:
             return False
         return bool(tile == tile_under(before, seat) + 1)
 
     def _taken(self) -> list[int]:
         """The numbers of the tiles that were scored from the waterfall: one that the pawn has left,
         or one with which it has reached an exit, or both."""
-        scored = SCORED + self._seat
+        scored = whereabouts.SCORED + self._seat
         return [
-            tile for tile in self._gone(IN_WATERFALL) if self._after["where"][tile - 1] == scored
+            tile
+            for tile in self._gone(whereabouts.WATERFALL)
+            if self._after["where"][tile - 1] == scored
         ]
 
     def _gone(self, where: int, *, back: bool = False) -> list[int]:

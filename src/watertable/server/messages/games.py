@@ -116,6 +116,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     unknown: bool = False
     unknown_turns: dict[str, tuple[Value, ...]] = {}
     quick: dict[str, Value] = {}  # options for who wants to begin without delay
+    lessons: int = 0  # how many there are
 
 
 class Games(msgspec.Struct, frozen=True):

@@ -90,4 +90,4 @@ class Gestured(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=
 
 
 ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured
-Answer = Accepted | Refused | Hint
+CommandResult = Accepted | Refused | Hint

@@ -13,12 +13,12 @@ export type Said = ReadonlyMap<number, number>;
 
 /** The splashes that are offered, by the space they are of. */
 export function splashesOf(choices: readonly Choice<Action>[]): Map<string, Splash[]> {
-  const found = new Map<string, Splash[]>();
+  const bySpace = new Map<string, Splash[]>();
   for (const { struct } of choices) {
     if (struct.do !== "splash") continue;
-    found.set(struct.space, [...(found.get(struct.space) ?? []), struct]);
+    bySpace.set(struct.space, [...(bySpace.get(struct.space) ?? []), struct]);
   }
-  return found;
+  return bySpace;
 }
 
 /** Which of the two stars a splash follows. */
@@ -45,15 +45,15 @@ export function courses(
     const i = left.findIndex((to) => to.space === name && (piece ?? to.piece) === to.piece);
     return i < 0 ? undefined : left.splice(i, 1)[0]?.piece;
   };
-  const found = new Map<number, number>();
+  const pieces = new Map<number, number>();
   for (const known of [true, false])
     for (const side of sides) {
-      if (said.has(side) !== known || found.has(side)) continue;
+      if (said.has(side) !== known || pieces.has(side)) continue;
       const piece = take(ground.beside(from, side)?.name ?? null, said.get(side));
-      if (piece !== undefined) found.set(side, piece);
+      if (piece !== undefined) pieces.set(side, piece);
     }
   return sides.flatMap((side) => {
-    const piece = found.get(side);
+    const piece = pieces.get(side);
     return piece === undefined ? [] : [[side, piece] as [number, number]];
   });
 }

@@ -52,7 +52,7 @@ export function actionTargets(
 /** The points of the stars of a space that is about to splash. */
 export function pointTargets(
   from: string,
-  found: readonly Point[],
+  open: readonly Point[],
   piece: number,
   ground: Ground,
   seats: readonly SeatShown[],
@@ -60,7 +60,7 @@ export function pointTargets(
   triggers: Triggers,
 ): Target[] {
   const source = ground.named(from);
-  return found.map(({ side, leaves }) => {
+  return open.map(({ side, leaves }) => {
     const there = source && ground.beside(source, side);
     const where = there
       ? `to ${spaceName(there, seats, fills)}${triggers(there.name)}`

@@ -97,6 +97,17 @@ export function ways(move: WaterfallMove, after: WaterfallView): Map<number, Way
   return new Map([...boats].map(([seat, boat]) => [seat, boat.way(to[seat]!)]));
 }
 
+/** The way that a boat takes which is still halfway on another one: from there, without a jump. */
+export function taken(way: Way | undefined, halfway: Spot | undefined, end: Spot): Way {
+  if (!halfway) return way!;
+  if (!way)
+    return [
+      { at: 0, spot: halfway, easing: "ease-out" },
+      { at: GLANCE, spot: end, easing: "linear" },
+    ];
+  return [{ ...way[0]!, spot: halfway }, ...way.slice(1)];
+}
+
 /** Whose boat an effect moves. */
 function whose(effect: WaterfallEffect): number | null {
   switch (effect.what) {

@@ -1,0 +1,32 @@
+"""What an action leads to: found out here, or by a process beside where it takes long."""
+
+from watertable.core.match import Match
+from watertable.server import work
+from watertable.server.fair_queue import Client
+from watertable.server.tables import PrecomputedAction
+from watertable.server.workers import Workers
+
+
+class ActionRunner:
+    """Carries out actions before they happen at a table."""
+
+    def __init__(self, action_workers: Workers) -> None:
+        self._action_workers = action_workers
+
+    async def run(
+        self, match: Match, seat: int, number: int, requester: Client, *, unwatched: bool
+    ) -> tuple[PrecomputedAction, str]:
+        """Return what a legal action leads to, and its outcome where that is not left to rules."""
+        if not match.game.hosting.runs_in_worker:
+            after, outcome = match.outcome_of(number, seat)
+            return PrecomputedAction(after, number), outcome
+        data, outcome, motion = await self._action_workers.run(
+            work.carry_out,
+            match.game.name,
+            match.state.tobytes(),
+            seat,
+            number,
+            client=requester,
+            unwatched=unwatched,
+        )
+        return PrecomputedAction(work.state_from(match.game, data), number, motion), outcome

@@ -1,0 +1,53 @@
+"""Legal actions as JSON, in all three forms.
+
+A position may have hundreds of them. Most were written down before, for another position or for
+another table. So what was written is kept, where the game says that it stays the same. What a
+client has been told once it is not told again: from then on the number says enough.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+
+import msgspec
+
+from watertable.core.game import Game
+from watertable.core.match import Match
+from watertable.server.messages.sights import LegalAction
+
+NOTHING = msgspec.Raw(b"[]")
+_MAX_WORDINGS = 50  # somebody may draw any number of boards
+_encode = msgspec.json.Encoder().encode
+
+LegalJson = dict[int, bytes]  # actions by number, each as a `LegalAction` in JSON
+
+
+def legal_actions(match: Match, seat: int) -> LegalJson:
+    """What a seat may do now."""
+    actions = match.legal(seat)
+    if not actions:
+        return {}
+    wording = match.text_cache_key
+    written = {} if wording is None else _written(match.game, wording)
+    try:
+        return {action: written[action] for action in actions}
+    except KeyError:
+        for action in actions:
+            if action not in written:
+                text, struct = match.text(action, seat), match.struct(action, seat)
+                written[action] = _encode(LegalAction(action, text, struct))
+        return {action: written[action] for action in actions}
+
+
+def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw:
+    """Those actions that somebody knows not or otherwise, who knows them from then on."""
+    if not legal:
+        return NOTHING
+    fresh = {number: text for number, text in legal.items() if known.get(number) != text}
+    known.update(fresh)
+    return msgspec.Raw(b"[" + b",".join(fresh.values()) + b"]")
+
+
+@lru_cache(_MAX_WORDINGS)
+def _written(game: Game, wording: Hashable) -> LegalJson:
+    """The actions that were written down already, by number."""
+    return {}

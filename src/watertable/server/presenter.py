@@ -1,0 +1,387 @@
+"""Tables as clients have them: situations, sights, steps, summaries."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from watertable.core.effects import Effect
+from watertable.core.match import Match
+from watertable.core.text import NOTHING, Text
+from watertable.server.changes import change
+from watertable.server.events import Opened
+from watertable.server.legal_json import LegalJson, legal_actions, not_yet_told
+from watertable.server.messages.live import Update
+from watertable.server.messages.sights import Done, Log, LogLine, SeatView, Seen, Step
+from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
+from watertable.server.tables import Table
+from watertable.server.take_backs import why_no_undo
+
+MAX_STEPS = 40  # that are sent after a gap; who has missed more starts over
+_SHOWN_CHAT = 100
+_MAX_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
+
+
+class ClientCache:
+    """What a client has been told, and is not told again."""
+
+    def __init__(self) -> None:
+        self.situation: Situation | None = None
+        self.legal: LegalJson = {}  # of actions
+
+
+class Presenter:
+    """Writes down what is seen of one table, once for all who see the same."""
+
+    def __init__(self, table: Table, reaction: float) -> None:
+        self._table = table
+        self._reaction = reaction  # seconds that somebody has to react
+        self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
+        self._seats: tuple[Seat, ...] = ()
+        self._seq = -1  # of the board that the sights below are about
+        self._legals: dict[int | None, LegalJson] = {}
+        self._undos: dict[int | None, Text] = {}
+        self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
+        self._views_rewound = 0
+        self._effects: dict[tuple[int, int | None], Sequence[Effect]] = {}  # of the last action
+        self._logs: dict[tuple[int | None, int | None], list[Text]] = {}  # by viewer and reader
+        self._log_rewound = 0
+
+    # --- For everybody ---------------------------------------------------------------------------
+
+    def situation(self, now: int, connected: set[int], spectators: int) -> Situation:
+        table = self._table
+        ends, last = table.reaction_ends(self._reaction), table.time_is_up
+        return Situation(
+            phase=table.phase,
+            seats=self._all_seats(now, connected),
+            mover=table.mover,
+            prompt=table.match.prompt.parts if table.phase == "playing" else (),
+            actions=table.match.length,
+            turn=table.match.turn,
+            offers=tuple(
+                Offer(
+                    kind=asked.kind,  # type: ignore[arg-type]
+                    by=asked.by,
+                    actions=table.match.length - asked.actions if kind == "undo" else 0,
+                    agreed=tuple(sorted(asked.agreed)),
+                    waiting=table.waiting_for(asked),
+                )
+                for kind, asked in table.offers.items()
+            ),
+            result=table.result,
+            rematch=table.rematch,
+            spectators=spectators,
+            reaction=None if ends is None else max(0, ends - now),
+            left=None if last is None else max(0, last - now),
+        )
+
+    def _all_seats(self, now: int, connected: set[int]) -> tuple[Seat, ...]:
+        """Without clocks they are the same until somebody comes or goes."""
+        seated = (self._table.seated_seq, connected)
+        if self._table.clocks is not None or self._seated != seated:
+            self._seated = seated
+            self._seats = tuple(
+                self._seat(seat, now, connected) for seat in range(len(self._table.seats))
+            )
+        return self._seats
+
+    def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
+        holder, clocks = self._table.seats[seat], self._table.clocks
+        return Seat(
+            seat=seat,
+            label=self._table.label(seat),
+            kind=holder.kind,
+            name=holder.bot or holder.name,
+            bot=holder.bot,
+            stand_in=holder.kind == "bot" and bool(holder.guest_id),
+            connected=seat in connected,
+            time=clocks.left(seat, now) if clocks else None,
+            running=clocks is not None and clocks.running == seat,
+        )
+
+    # --- For one seat ----------------------------------------------------------------------------
+
+    def _sight(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
+        """What a seat sees, with its view or without."""
+        if self._seq != self._table.board_seq:
+            self._seq = self._table.board_seq
+            self._legals.clear()
+            self._undos.clear()
+        if seat not in self._legals:
+            self._legals[seat] = self._legal(seat)
+            self._undos[seat] = self._no_undo(seat)
+        legal = self._legals[seat]
+        words: Any = not_yet_told(legal, cache.legal)  # written already
+        view = self.view(self._table.match.length, seat) if whole else None
+        return SeatView(
+            seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat].parts
+        )
+
+    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """What a seat saw after so many actions.
+
+        Before play it is no more than a spectator does, else one could try all seats and know all
+        hands. Where nothing is hidden all seats see the same.
+        """
+        match = self._table.match
+        if self._table.phase == "waiting" and self._table.has_hidden_info:
+            seat = None
+        elif seat and not self._table.has_hidden_info:
+            seat = 0
+        if self._views_rewound != self._table.rewound_at:
+            self._views_rewound = self._table.rewound_at
+            self._views.clear()
+        found = self._views.get((actions, seat))
+        if found is None:
+            found = match.view_after(actions, seat)
+            if actions >= match.length - 1:
+                self._views = {
+                    key: view for key, view in self._views.items() if key[0] >= match.length - 1
+                }
+                self._views[actions, seat] = found
+        return found
+
+    def _legal(self, seat: int | None) -> LegalJson:
+        match = self._table.match
+        if seat is None or self._table.phase != "playing":
+            return {}
+        if seat == match.mover and match.only_action is not None:
+            return {}  # the table makes it in a moment, so nobody is asked
+        return legal_actions(match, seat)
+
+    def _no_undo(self, seat: int | None) -> Text:
+        if seat is None or self._table.phase != "playing":
+            return NOTHING
+        return why_no_undo(self._table, seat)
+
+    def log(self, seat: int | None, reader: int | None) -> Log:
+        match, told = self._table.match, self._told(seat, reader)
+        return Log(seat, tuple(log_line(match, number, text) for number, text in enumerate(told)))
+
+    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
+        """What an action led to, as a seat may know it; kept while it is the last one."""
+        self._forget_what_was_taken_back()
+        viewer = seat if self._table.has_hidden_info else None
+        if (found := self._effects.get((number, viewer))) is None:
+            found = self._table.match.effects(number, viewer)
+            if number == self._table.match.length - 1:
+                for key in [key for key in self._effects if key[0] != number]:
+                    del self._effects[key]
+                self._effects[number, viewer] = found
+        return found
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        """What a seat was told of an action."""
+        return self._told(seat, reader)[number]
+
+    def _told(self, seat: int | None, reader: int | None) -> list[Text]:
+        """All that a seat was told. Where nothing is hidden all are told the same."""
+        self._forget_what_was_taken_back()
+        match = self._table.match
+        told = self._logs.setdefault((seat if self._table.has_hidden_info else None, reader), [])
+        for number in range(len(told), match.length):
+            told.append(match.narrated(self.effects(number, seat), reader))
+        return told
+
+    def _forget_what_was_taken_back(self) -> None:
+        if self._log_rewound != self._table.rewound_at:
+            self._log_rewound = self._table.rewound_at
+            self._logs.clear()
+            self._effects.clear()
+
+    def steps(
+        self,
+        first: int,
+        seats: tuple[int | None, ...],
+        reader: int | None,
+        *,
+        films: bool = True,
+    ) -> tuple[Step, ...]:
+        """The actions from a number on, as these seats noticed them."""
+        match = self._table.match
+        # In open games, or when all is over, anybody may know exactly what was done.
+        all_known = self._table.phase == "over" or not self._table.has_hidden_info
+        return tuple(
+            step_of(
+                match,
+                number,
+                seats,
+                reader,
+                self,
+                all_known=all_known,
+                motion=self._table.motions.get(number) if films else None,
+            )
+            for number in range(first, match.length)
+        )
+
+    # --- For one client --------------------------------------------------------------------------
+
+    def state(
+        self, guest_id: str, situation: Situation, cache: ClientCache | None = None
+    ) -> TableState:
+        """All that somebody sees; from then on they know that and nothing else."""
+        table, opened = self._table, self._table.opened
+        you = table.seats_of(guest_id)
+        looks, last, reader = sights_of(you), max(0, table.match.length - 1), reader_of(you)
+        cache = cache or ClientCache()
+        cache.situation, cache.legal = situation, {}
+        return TableState(
+            id=table.id,
+            seq=table.seq,
+            game=table.game.name,
+            title=table.game.title,
+            options=opened.options,
+            public=opened.public,
+            clock=opened.clock,
+            hints=opened.hints,
+            talk=opened.talk,
+            practice=opened.practice,
+            has_hidden_info=table.has_hidden_info,
+            created=table.created,
+            host=bool(guest_id) and guest_id == table.host,
+            you=you,
+            situation=situation,
+            sights=tuple(self._sight(seat, cache, whole=True) for seat in looks),
+            logs=tuple(self.log(seat, reader) for seat in looks),
+            told_at_start=()
+            if table.phase == "waiting"
+            else table.match.told_at_start(looks[0], reader).parts,
+            latest=self.steps(last, looks, reader, films=False),
+            back=tuple(
+                change(self.view(table.match.length, seat), self.view(last, seat)) for seat in looks
+            ),
+            chat=tuple(table.chat)[-_SHOWN_CHAT:],
+        )
+
+    def update_since(
+        self,
+        after: int,
+        guest_id: str,
+        situation: Situation,
+        cache: ClientCache,
+        accepted: str | None = None,
+    ) -> Update | TableState:
+        """What somebody has missed since an event, or everything if that is simpler."""
+        table = self._table
+        rewound = table.rewound_at > after
+        first = table.actions_after(after)
+        if (
+            after > table.seq
+            or table.seated_seq > after  # somebody may sit elsewhere now
+            or (rewound and not after + 1 == table.rewound_at == table.seq)
+            or table.match.length - first > MAX_STEPS
+        ):
+            return self.state(guest_id, situation, cache)
+        before, cache.situation = cache.situation, situation
+        you = table.seats_of(guest_id)
+        looks = sights_of(you)
+        changed = table.board_seq > after
+        return Update(
+            seq=table.seq,
+            steps=self.steps(first, looks, reader_of(you)),
+            rewound=rewound,
+            situation=change(before, situation),
+            sights=tuple(self._sight(seat, cache, whole=rewound) for seat in looks)
+            if changed
+            else (),
+            chat=tuple(line for line in table.chat if line.seq > after),
+            accepted=accepted,
+        )
+
+
+class Seeing(Protocol):
+    """What seats see of a match, and are told of it."""
+
+    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """Return what a seat saw after so many actions."""
+
+    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
+        """Return what an action led to, as a seat may know it."""
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        """Return a sentence about an action, as a seat may know it."""
+
+
+def step_of(
+    match: Match,
+    number: int,
+    seats: tuple[int | None, ...],
+    reader: int | None,
+    seeing: Seeing,
+    *,
+    all_known: bool,
+    motion: str | None = None,
+) -> Step:
+    """Return an action as these seats noticed it."""
+    played, only = match.played(number), match.was_only_action(number)
+    return Step(
+        number=number,
+        turn=match.turn_of(number),
+        seat=played.seat,
+        at=played.at,
+        seen=tuple(
+            Seen(
+                seat=seat,
+                told=seeing.told(number, seat, reader).parts,
+                effects=tuple(seeing.effects(number, seat)),
+                change=change(seeing.view(number, seat), seeing.view(number + 1, seat)),
+                action=_done(match, number, seat, all_known=all_known),
+                only=only and (all_known or seat == played.seat),
+            )
+            for seat in seats
+        ),
+        motion=motion,
+    )
+
+
+def _done(match: Match, number: int, seat: int | None, *, all_known: bool) -> Done | None:
+    """An action, as far as a seat may know it."""
+    played = match.played(number)
+    exact = match.struct_of(number)
+    known = exact if all_known else match.known_action(number, seat)
+    if known is None:
+        return None
+    return Done(played.text if known == exact else None, known)
+
+
+def log_line(match: Match, number: int, told: Text) -> LogLine:
+    """Return a line of the log of a match."""
+    return LogLine(match.turn_of(number), match.played(number).seat, told.parts)
+
+
+def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
+    """From where somebody looks: their seats, or none in particular."""
+    return you or (None,)
+
+
+def reader_of(you: tuple[int, ...]) -> int | None:
+    """Who is "you" in sentences: who has one seat. Several people may sit at one device."""
+    return you[0] if len(you) == 1 else None
+
+
+def summary(table: Table) -> TableSummary:
+    """The table in a list; who asks, and how far play has come, is filled in when it is read."""
+    opened: Opened = table.opened
+    listed = {
+        name: value
+        for name, value in opened.options.items()
+        if not isinstance(value, str) or len(value) <= _MAX_LISTED
+    }
+    return TableSummary(
+        id=table.id,
+        game=opened.game,
+        title=table.game.title,
+        options=listed,
+        public=opened.public,
+        clock=opened.clock,
+        phase=table.phase,
+        seats=tuple(table.name(seat) for seat in range(len(table.seats))),
+        open=len(table.open_seats()),
+        you=(),
+        your_turn=False,
+        actions=0,
+        created=table.created,
+        updated=table.created,
+        result=table.result,
+    )

@@ -1,0 +1,45 @@
+"""Every sentence of a game is in the catalogue, or translators would never see it."""
+
+from functools import cache
+
+import pytest
+from tools.messages import messages
+
+from tests.conformance.cases import Case
+from tests.conformance.walks import choices, finished, numbers, positions
+from watertable.core import language
+
+LOOKED_AT = 25  # actions of a random game
+
+
+@cache
+def collected() -> frozenset[str]:
+    """All templates that the tool for translators finds."""
+    return frozenset(text for message in messages() for text in message.texts)
+
+
+def test_no_sentence_is_missing_in_the_catalogue(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not case.game.package.startswith("watertable."):
+        return  # its sentences are its own
+    asked: set[str] = set()
+
+    def translated(template: str) -> str:
+        asked.add(template)
+        return template
+
+    monkeypatch.setattr(language, "translated", translated)
+    whole, notation = finished(case), case.game.notation
+    for number in range(0, whole.length, max(1, whole.length // LOOKED_AT)):
+        for viewer in (None, 0):
+            whole.told(number, viewer, viewer)
+    for match in positions(case, 3):
+        assert match.prompt is not None
+        for seat, _ in choices(match):
+            for action in numbers(match)[:: max(1, case.game.rules.ACTIONS // 100)]:
+                refusal = case.game.rules.refusal(match.state, seat, action)
+                if refusal:
+                    notation.explain(match.state, seat, action, refusal)
+    assert asked
+    assert asked - collected() == set()
