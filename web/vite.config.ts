@@ -60,7 +60,7 @@ export default defineConfig({
           groups: [
             {
               name: "common",
-              test: /node_modules.svelte|lib.(http|roving|press|names|games|opening)|hex|clsx|Glyph|Panel/,
+              test: /node_modules.svelte|lib.(http|roving|press|names|games|opening|settings|sound|route)|parts.seats|preload-helper|hex|clsx|Glyph|Panel/,
             },
             {
               name: "pictures",
