@@ -60,11 +60,11 @@ export default defineConfig({
           groups: [
             {
               name: "common",
-              test: /node_modules.svelte|lib.(http|roving|press|names)|hex|clsx|Glyph|Panel/,
+              test: /node_modules.svelte|lib.(http|roving|press|names|games|opening|settings|sound|route)|parts.seats|preload-helper|hex|clsx|Glyph|Panel/,
             },
             {
               name: "pictures",
-              test: /games.(archipelago|droplets|dropounion|waterfall).(Picture|Stone|Drop|Star|Defs|Tile|Face|Icon|Figure|signs|Sign|Gem|Boat|geometry)\b/,
+              test: /games.(archipelago|droplets|dropounion|waterfall).(Picture|Stone|Drop|Star|Defs|Tile|Face|Icon|Figure|signs|Sign|Gem|Boat|geometry|splashing|rapids)\b/,
             },
             {
               name: "lessons",

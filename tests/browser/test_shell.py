@@ -50,6 +50,7 @@ def test_another_match_begins_where_one_is_taken(meet: Meet) -> None:
     page = person.page
     page.get_by_role("tab", name="Table").click()
     page.get_by_role("button", name="Give up").click()
+    page.wait_for_timeout(500)  # nobody has read the question sooner
     page.get_by_role("button", name="Really give up").click()
     page.get_by_role("button", name="Play again").click()
     page.wait_for_url(re.compile(rf"/table/(?!{path.rpartition('/')[2]})"))

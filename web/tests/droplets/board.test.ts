@@ -149,10 +149,12 @@ test("asked before another acts, one may go on, or not be asked again this turn"
   vi.useRealTimers();
 });
 
+const waited = { view: another, reaction: 12_000 }; // by people
+
 test("as a rule the page lets things happen, after the same time whatever one holds", () => {
   const times = [[], [remove]].map((uses) => {
     vi.useFakeTimers();
-    const { act } = show({ view: another, choices: offer([{ do: "go on" }, ...uses]) });
+    const { act } = show({ ...waited, choices: offer([{ do: "go on" }, ...uses]) });
     expect(button("Wait") !== undefined).toBe(uses.length > 0);
     const began = Date.now();
     let went = 0;
@@ -170,7 +172,7 @@ test("as a rule the page lets things happen, after the same time whatever one ho
 
 test("whoever wants to think waits, and so does a chosen token", () => {
   vi.useFakeTimers();
-  const { act, props } = show({ view: another, choices: offer([{ do: "go on" }, remove]) });
+  const { act, props } = show({ ...waited, choices: offer([{ do: "go on" }, remove]) });
   tap(button("Wait"));
   vi.advanceTimersByTime(5000);
   expect(act).not.toHaveBeenCalled();
@@ -181,6 +183,18 @@ test("whoever wants to think waits, and so does a chosen token", () => {
   expect(act).not.toHaveBeenCalled();
   tap(targets()[0]);
   expect(act).toHaveBeenCalledExactlyOnceWith(remove);
+  vi.useRealTimers();
+});
+
+test("where only bots wait one is stopped if something can be spent, and else is not", () => {
+  vi.useFakeTimers();
+  const { act, props } = show({ view: another, choices: offer([{ do: "go on" }, remove]) });
+  vi.advanceTimersByTime(5000);
+  expect(act).not.toHaveBeenCalled();
+  props.choices = offer([{ do: "go on" }]);
+  flushSync();
+  vi.advanceTimersByTime(5000);
+  expect(act).toHaveBeenCalledExactlyOnceWith({ do: "go on" }, true);
   vi.useRealTimers();
 });
 

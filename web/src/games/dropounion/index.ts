@@ -15,19 +15,9 @@ const SOUNDS: [DropounionEffect["what"], Sound][] = [
 ];
 
 const QUESTIONS: { [what in DropounionAction["do"]]?: string } = {
-  "advise keep": "Advise this?",
-  "advise place": "Advise this?",
-  "advise swap": "Advise this?",
-  "advise turn": "Advise this?",
-  defeat: "Defeat this thief?",
-  guard: "Set up this guard?",
-  "guard alone": "Set up this guard?",
-  keep: "Keep this card?",
   pass: "Pass, without placing a card?",
   place: "Place what is chosen?",
-  skip: "Turn over no thief?",
   swap: "Exchange these two cards?",
-  thief: "Turn over this thief?",
   turn: "Turn over this card?",
 };
 

@@ -24,12 +24,6 @@ export default {
     switch (action.do) {
       case "go":
         return `Go to tile ${action.tile}?`;
-      case "stop":
-        return "Stop here?";
-      case "skip":
-        return "Leave this out?";
-      case "free":
-        return "Free this pawn?";
       case "add":
         return `Add tile ${action.tile} here?`;
       case "score":
@@ -44,6 +38,8 @@ export default {
         return `Remove tile ${action.tile} from the waterfall?`;
       case "move":
         return `Move this pawn to tile ${action.tile}?`;
+      default:
+        return "Do this?";
     }
   },
 } satisfies GameTable<WaterfallView, WaterfallAction, WaterfallEffect>;
