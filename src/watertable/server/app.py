@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.computed_answers import ComputedAnswers
+from watertable.server.cookie_signer import CookieSigner
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_api import api_routes
@@ -25,7 +26,6 @@ from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_tables import TablesApi
-from watertable.server.identity import Signer
 from watertable.server.live_endpoint import LiveEndpoint
 from watertable.server.local_bus import LocalBus
 from watertable.server.messages.http import Problem
@@ -44,7 +44,7 @@ from watertable.server.uvicorn_websocket import LIVE, LOCAL_BUS
 def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
     """Return everything as one application, behind what every request passes."""
     service = TableService(settings, local_bus)
-    signer = Signer(settings.secret)
+    signer = CookieSigner(settings.secrets)
     guests = GuestCookies(signer)
     chat_limits = ChatLimits(settings.chat, settings.chat_from)
     live = LiveEndpoint(
@@ -90,6 +90,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
             ),
             lessons=LessonsApi(service.games, computed),
             health=HealthApi(service.store, service.bus, service.lifecycle),
+            cookies=guests,
         ),
         Route("/api/openapi.json", openapi),
         Route("/metrics", metrics),

@@ -68,7 +68,7 @@ class LaunchOptions(msgspec.Struct, frozen=True, kw_only=True):
     def settings(self) -> Settings:
         settings = Settings(
             database=self.database_url,
-            secret=read_secret(
+            secrets=read_secrets(
                 Path(self.secret_file) if self.secret_file else data_root() / "server.secret"
             ),
             redis=self.redis,
@@ -81,30 +81,32 @@ class LaunchOptions(msgspec.Struct, frozen=True, kw_only=True):
         return settings if self.limits else without_limits(settings)
 
 
-def read_secret(path: Path) -> bytes:
-    """The secret that cookies are signed with; made when there is none yet."""
+def read_secrets(path: Path) -> tuple[bytes, ...]:
+    """Return what cookies are signed with, one in each line; made when there is none yet."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
-            secret = path.read_bytes().strip()
+            lines = path.read_bytes().strip().split(b"\n")
+            found = [line.strip() for line in lines if line.strip()]
         else:
-            secret = secrets.token_hex(32).encode()
+            found = [secrets.token_hex(32).encode()]
             with os.fdopen(handle, "wb") as file:
-                file.write(secret + b"\n")
+                file.write(found[0] + b"\n")
     except OSError as error:
         raise WatertableError(
             say("Cannot use the secret file {path}: {error}.", path=path, error=error.strerror)
         ) from None
-    if len(secret) < 32:
+    if not found or min(map(len, found)) < 32:
         raise WatertableError(
             say(
-                "The secret file {path} has fewer than 32 characters; delete it to get another.",
+                "A secret in the file {path} has fewer than 32 characters; delete the file to get "
+                "another.",
                 path=path,
             )
         )
-    return secret
+    return tuple(found)
 
 
 def check(options: LaunchOptions) -> None:

@@ -20,7 +20,7 @@ from watertable.server.socket_counter import SocketCounter, is_proxy
 SOCKETS = "sockets"  # the counter, in the state of the application
 SETTINGS = "settings"
 MAX_HEADER = 64 * 2**10  # bytes without the end of a header, or without a part of a body
-_USUAL = Settings(database="", secret=b"")
+_USUAL = Settings(database="", secrets=())
 
 
 class UvicornHttp(HttpToolsProtocol):
