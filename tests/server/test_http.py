@@ -249,9 +249,9 @@ def test_replays_keep_nobody_waiting(
         return post(f"{server.url}/api/replay", content=record)
 
     assert ask().status_code == 200
-    monkeypatch.setattr("watertable.server.http_replays._LONGEST_REPLAY", 0.0)
+    monkeypatch.setattr("watertable.server.computed_answers._LONGEST", 0.0)
     assert "takes the server too long" in ask().json()["reason"]
-    monkeypatch.setattr("watertable.server.http_replays._MAX_REPLAYS", 0)
+    monkeypatch.setattr("watertable.server.computed_answers._MAX_RUNNING", 0)
     assert (ask().status_code, ask().status_code) == (503, 429)
 
 

@@ -68,7 +68,8 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
         return Response(about, media_type="application/json")
 
     async def metrics(_: Request) -> Response:
-        return PlainTextResponse(service.metrics.text(), media_type="text/plain; version=0.0.4")
+        text = await service.scrape.text()
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     routes = [
         *api_routes(
