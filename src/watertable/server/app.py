@@ -37,8 +37,7 @@ from watertable.server.settings import Settings
 from watertable.server.socket_counter import SocketCounter
 from watertable.server.static_files import web_folder, web_routes
 from watertable.server.table_service import TableService
-from watertable.server.uvicorn_http import SETTINGS, SOCKETS
-from watertable.server.uvicorn_websocket import LIVE, LOCAL_BUS
+from watertable.server.transports import LIVE, LOCAL_BUS, SETTINGS, SOCKETS
 
 
 def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:

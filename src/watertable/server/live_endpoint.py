@@ -31,7 +31,7 @@ from watertable.server.rate_limits import TokenBucket
 from watertable.server.request_middleware import Receive, Scope, Send, address, header
 from watertable.server.settings import Settings
 from watertable.server.table_registry import TableRegistry
-from watertable.server.uvicorn_websocket import GiveUp, give_up_of, send_now_of
+from watertable.server.transports import GiveUp, give_up_of, send_now_of
 
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode

@@ -31,7 +31,7 @@ from watertable.server.open_files import allow_many_files
 from watertable.server.request_middleware import App
 from watertable.server.settings import Settings, data_root, without_limits
 from watertable.server.steady_time import SteadyTime, epoch_now
-from watertable.server.uvicorn_websocket import ConnectionHandover
+from watertable.server.transports import protocols, use_own_protocols, warn_if_untested
 from watertable.server.work import deaf_to_ctrl_c, end_with_parent
 
 _log = logging.getLogger("watertable.server")
@@ -145,6 +145,7 @@ def serve(options: LaunchOptions, ready: Callable[[], None] | None = None) -> No
 def _serve(options: LaunchOptions, ready: Callable[[], None] | None) -> None:
     set_up(options.log_level)
     allow_many_files()
+    warn_if_untested()
     refuse_damage(options.database_url)
     if options.workers == 1:
         server = _Server(config(make_app(options.settings()), options), ready)
@@ -229,7 +230,10 @@ def app_of_worker() -> App:
             sys.exit(STARTUP_FAILURE)  # it would be the same again, so the server ends
         time.sleep(_AGAIN)  # the others go on, and a database may come back
         sys.exit(1)
-    local_bus.receive_with(ConnectionHandover(config(app, options)))
+    if use_own_protocols():
+        from watertable.server.uvicorn_websocket import ConnectionHandover
+
+        local_bus.receive_with(ConnectionHandover(config(app, options)))
     return app
 
 
@@ -289,8 +293,7 @@ def _how(options: LaunchOptions) -> dict[str, Any]:
         "host": options.host,
         "port": options.port,
         "lifespan": "on",
-        "http": "watertable.server.uvicorn_http:UvicornHttp",
-        "ws": "watertable.server.uvicorn_websocket:UvicornWebSocket",
+        **protocols(),
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer
         "timeout_graceful_shutdown": 10,
