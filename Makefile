@@ -13,7 +13,7 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -pat
 # Node comes with the Python packages, so that nobody has to install it.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test soak types bench lock clean
+.PHONY: run test test-rules test-server test-web soak types bench lock clean
 
 run: $(READY) $(PAGES)
 	@$(BIN)/watertable serve --open
@@ -27,6 +27,18 @@ test: $(READY) $(PAGES)
 	@echo "== 6/7 Tests" && $(BIN)/pytest -n auto
 	@echo "== 7/7 Tests of kernels without private parts of Numba" && \
 		WATERTABLE_KERNELS=plain $(BIN)/pytest -q $(PLAIN_TESTS)
+
+# Parts of it, for who works on one thing.
+test-rules: $(READY)
+	@$(BIN)/pytest -n auto tests/conformance tests/scenarios tests/referees tests/core \
+		tests/droplets tests/dropounion tests/splash tests/waterfall
+
+test-server: $(READY)
+	@$(BIN)/pytest -n auto tests/server
+
+test-web: $(READY) $(PAGES)
+	@cd web && npm run --silent check
+	@$(BIN)/pytest -n auto tests/browser
 
 # The same tests with large counts; takes much longer.
 soak: $(READY)

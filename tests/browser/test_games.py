@@ -82,7 +82,7 @@ def test_two_people_play_a_whole_game(
     match = table_of(table_server.folder, name).match
     told = people[0].page.locator(".told")
     names = people[0].page.locator(".players .name").all_inner_texts()
-    names = [name.partition(",")[0] for name in names]
+    names = [name.partition(",")[0].removesuffix(" (bot)") for name in names]
     first = match.last_told(0 if played.has_hidden_info else None, 0)
     told.get_by_text(shown(first, names)).wait_for()
     if played.has_hidden_info:

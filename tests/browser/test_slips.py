@@ -26,3 +26,20 @@ def test_the_way_home_leads_to_the_top(meet: Meet) -> None:
     page.get_by_role("heading", name="Archipelago").wait_for()
     page.wait_for_timeout(100)
     assert page.evaluate("scrollY") == 0
+
+
+def test_quick_clicks_all_lay_a_stone(meet: Meet) -> None:
+    """Each waits for the one before, and none is swallowed."""
+    person = meet(motion=True)
+    seats = [{"kind": "bot", "bot": "random"}, {"kind": "me"}]  # the first turn has one stone
+    person.open_table("archipelago", seats, options={"size": 5, "stones": 3})
+    page = person.page
+    page.wait_for_selector(".prompt.mine")
+    cells = page.locator("[data-cell]")
+    names = [cells.nth(n).get_attribute("data-cell") for n in (2, 20, 40)]
+    spots = [page.locator(f'[data-cell="{name}"]').bounding_box() for name in names]
+    for spot in spots:
+        assert spot
+        page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
+    for name in names:
+        page.locator(f'.board [aria-label="{name}, teal"]').wait_for()

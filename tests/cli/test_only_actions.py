@@ -41,7 +41,7 @@ def test_nobody_is_asked_what_can_only_be_answered_in_one_way() -> None:
     own = [n for n in only if match.played(n).seat == 0]
     assert own, "there was nothing of the kind"
     for number in own:
-        assert match.told(number, 0) in player.shown.replace("\n", " ")
+        assert match.told(number, 0, 0) in player.shown.replace("\n", " ")
 
 
 def test_what_is_taken_back_is_a_choice() -> None:

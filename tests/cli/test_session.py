@@ -276,7 +276,7 @@ def test_bots_advise_a_person_before_the_prompt() -> None:
     match = dropounion(screen, ["human", "heuristic", "heuristic"], SEEN)
     said = [(played.seat, played.text) for played in match.actions]
     assert (1, "advise turn 3") in said
-    told = "* Brook advises Rain to turn card 3."
+    told = "* Brook advises you to turn your card 3."
     assert screen.shown.index(told) < screen.shown.index("  Brook advises: turn 3")
     assert screen.shown.index(told) < screen.shown.index("Rain> ")
 
@@ -298,7 +298,7 @@ def test_people_advise_each_other_by_name() -> None:
     match = dropounion(screen, ["human", "human", "random"], SEEN)
     said = [(played.seat, played.text) for played in match.actions[:2]]
     assert said == [(1, "advise keep 1"), (0, "place 1")]
-    assert "* Brook advises Rain to keep card 1." in screen.shown
+    assert "* Brook advises you to keep your card 1." in screen.shown
     for answer in ("You have said so already.", "not yourself.", "Dew is a bot and speaks for"):
         assert answer in screen.shown
 
@@ -321,7 +321,7 @@ def test_a_lone_person_advises_a_bot_before_its_turn() -> None:
     said = [(played.seat, played.text) for played in match.actions[:2]]
     assert said == [(0, "advise turn 3"), (1, "turn 3")]
     assert "Before Brook plays you may say something, such as" in screen.shown
-    assert "Rain, to Brook> turn 3\n* Rain advises Brook to turn card 3." in screen.shown
+    assert "Rain, to Brook> turn 3\n* You advise Brook to turn card 3." in screen.shown
     assert "Hint: nothing to tell Brook." in screen.shown  # it has just been said
     before = screen.shown.index("→ Brook")  # the board, to see what there is to say
     assert before < screen.shown.index("Rain, to Brook> ")

@@ -44,5 +44,5 @@ def test_the_view_says_what_the_signs_of_its_set_mean() -> None:
         "If at least three kinds of gemstones are on your path: Draw three tiles."
     )
     assert list(signs.conditions) == ["all-different", "three-kinds"]
-    assert [sign.name for sign in signs.bonuses.values()] == ["draw three"]
+    assert [sign.name for sign in signs.bonuses.values()] == ["Draw three"]
     assert [sign.text for sign in signs.gates.values()] == ["a red gemstone is on your path"]

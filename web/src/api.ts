@@ -144,6 +144,8 @@ export interface ArchipelagoView {
   scores: number[];
   ranks: number[];
   track: number[][];
+  columns: number;
+  lowest: number;
   fewest: boolean;
   alternating: boolean;
   reason: string;
@@ -411,6 +413,7 @@ export interface DropletsTurnEnded {
 /** The table, as a seat or a spectator sees it. */
 export interface DropletsView {
   spaces: DropletsSpace[];
+  triggers: { [name: string]: number[] };
   mover: number | null;
   marker: number;
   turn: number;

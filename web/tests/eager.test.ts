@@ -61,6 +61,30 @@ test("a press while an action is on its way is taken when it has come", async ()
   expect(pressed).toHaveBeenCalledTimes(1);
 });
 
+test("of several presses in quick succession none is lost, and each waits for the one before", async () => {
+  let come = () => {};
+  const send = () => {
+    answer = new Promise<void>((done) => (come = done));
+    draw();
+  };
+  const arrive = async () => {
+    answer = null;
+    busy = true;
+    come();
+    for (let i = 0; i < 20; i++) await Promise.resolve();
+  };
+  pressed.mockImplementation(send);
+  await press(50);
+  await press(90);
+  await press(130);
+  expect(pressed).toHaveBeenCalledTimes(1);
+  await arrive();
+  expect(pressed).toHaveBeenCalledTimes(2);
+  await arrive();
+  expect(pressed).toHaveBeenCalledTimes(3);
+  pressed.mockReset();
+});
+
 test("a press when all is calm is left alone", async () => {
   await press();
   expect(pressed).toHaveBeenCalledTimes(1);

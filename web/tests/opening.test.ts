@@ -8,6 +8,7 @@ import {
   resized,
   usual,
   warningsAbout,
+  wrongName,
 } from "../src/lib/opening";
 
 const CARD: GameCard = {
@@ -116,4 +117,12 @@ test("options that change nothing beside the others are not shown, and not sent"
   wish.options["freezing"] = false;
   expect(matters(card, wish, "size")).toBe(false);
   expect(asked(card, wish).options).toEqual({ freezing: false });
+});
+
+test("several people at one device have names, and different ones", () => {
+  const wish = usual(CARD, 3);
+  wish.seats = ["Ada", "ada ", " "].map((name) => ({ kind: "me", bot: "", name }));
+  expect([0, 1, 2].map((seat) => wrongName(wish, seat) !== "")).toEqual([false, true, true]);
+  wish.seats[1] = { kind: "bot", bot: "novice", name: "Ada" };
+  expect(wrongName({ ...wish, seats: [...wish.seats].reverse() }, 2)).toBe("");
 });

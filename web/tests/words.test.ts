@@ -3,7 +3,17 @@ import type { GameCard } from "../src/api";
 import { games } from "../src/lib/games.svelte";
 import { plainly } from "../src/lib/names";
 import { routeOf } from "../src/lib/route.svelte";
-import { ago, aimOf, duration, ending, listed, tally, winnersOf } from "../src/lib/words";
+import {
+  ago,
+  aimOf,
+  clockWords,
+  duration,
+  ending,
+  listed,
+  tally,
+  unusual,
+  winnersOf,
+} from "../src/lib/words";
 
 test("durations", () => {
   expect(duration(65_000)).toBe("1:05");
@@ -106,4 +116,22 @@ test("addresses", () => {
   expect(routeOf("/replay/abc")).toEqual({ page: "replay", id: "abc" });
   expect(routeOf("/table")).toEqual({ page: "lost" });
   expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
+});
+
+test("clocks in a few words", () => {
+  expect(clockWords(null)).toBe("");
+  expect(clockWords({ kind: "per_move", seconds: 30 })).toBe("30 s a turn");
+  expect(clockWords({ kind: "fischer", seconds: 600, increment: 5 })).toBe(
+    "10 min, 5 s more a turn",
+  );
+  expect(clockWords({ kind: "days", days: 1 })).toBe("a day a turn");
+});
+
+test("of options only those are told that are not as usual, and are not long", () => {
+  const option = (name: string, usual: unknown) => ({ name, defaults: { 2: usual } });
+  const options = [option("size", 7), option("freezing", false), option("map", "")];
+  games.cards = [{ name: "pond", options } as unknown as GameCard];
+  const chosen = { size: 5, freezing: true, map: "o".repeat(50) };
+  expect(unusual("pond", 2, chosen)).toEqual(["size: 5", "freezing: yes"]);
+  expect(unusual("pond", 2, { size: 7, freezing: false, map: "" })).toEqual([]);
 });

@@ -69,7 +69,7 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: tuple[Condition, ...]
     solution: tuple[str, ...]
     done: str
-    otherwise: str
+    otherwise: str = ""  # nothing only if every turn that misses the goal is a known mistake
     position: str = ""
     moves: tuple[str, ...] | None = None
     seed: int = 0  # of the game that the moves begin
@@ -219,7 +219,8 @@ def _check(lessons: Sequence[Lesson], game: Game, place: _Place) -> None:
             for problem in _problems(exercise, j, seats, game):
                 raise place.error(problem, i, j)
             mistakes = [mistake.say for mistake in exercise.mistakes]
-            for sentence in (exercise.say, exercise.done, exercise.otherwise, *mistakes):
+            usual = (exercise.otherwise,) if exercise.otherwise else ()
+            for sentence in (exercise.say, exercise.done, *usual, *mistakes):
                 _check_sentence(sentence, game, place, i, j)
 
 

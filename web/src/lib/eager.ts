@@ -23,20 +23,35 @@ export function eager(pace: Pace): (board: Element) => () => void {
     let last = { x: 0, y: 0, at: -Infinity };
     /** Where the show was ended by a press, whose click may find nothing where something comes. */
     let early = false;
+    /** Presses that wait for those before them, so that of several in quick succession none is lost. */
+    let waiting = 0;
+    let before = Promise.resolve();
 
     const down = (): void => {
-      early = pace.busy() || pace.answered() !== null;
+      early = waiting > 0 || pace.busy() || pace.answered() !== null;
       if (pace.busy()) pace.skip();
     };
-    const click = async (event: Event): Promise<void> => {
+    const click = (event: Event): void => {
       const { clientX: x, clientY: y } = event as MouseEvent;
       const at = performance.now();
       const again = at - last.at < TWICE && Math.hypot(x - last.x, y - last.y) < NEAR;
       last = { x, y, at };
       const soon = early;
       early = false;
-      if (!soon || again || thing(event.target as Element)) return;
-      await pace.answered();
+      if (!soon || again) return;
+      if (thing(event.target as Element)) {
+        if (!waiting) return;
+        event.stopPropagation(); // not before those that wait
+      }
+      waiting++;
+      before = before.then(async () => {
+        await take(x, y, at);
+        waiting--;
+      });
+    };
+    /** Press what is at a place, when all that came before has been answered and drawn. */
+    async function take(x: number, y: number, at: number): Promise<void> {
+      for (let answer = pace.answered(); answer; answer = pace.answered()) await answer;
       if (performance.now() - at > LATE) return;
       if (pace.busy()) pace.skip();
       await pace.drawn();
@@ -44,7 +59,7 @@ export function eager(pace: Pace): (board: Element) => () => void {
       there?.dispatchEvent(
         new MouseEvent("click", { bubbles: true, cancelable: true, clientX: x, clientY: y }),
       );
-    };
+    }
     /** What can be pressed, at or around an element of the board. */
     function thing(element: Element | null): Element | null {
       const found = element?.closest(".target, button:not(:disabled), a, input") ?? null;

@@ -46,6 +46,15 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
   };
 }
 
+/** What is wrong with the name of one of several people at this device; nothing, if it is its own. */
+export function wrongName(wish: TableWish, seat: number): string {
+  const here = wish.seats.map(({ kind, name }) =>
+    kind === "me" ? (name ?? "").trim().toLowerCase() : "",
+  );
+  if (!here[seat]) return "Who plays here? Give a name.";
+  return here.indexOf(here[seat]) < seat ? "Somebody else here is called that." : "";
+}
+
 /** Whether practice is possible and makes a difference: one person, and something unknown. */
 export function mayPractise(card: GameCard, wish: TableWish): boolean {
   const people = wish.seats.filter((seat) => seat.kind !== "bot");

@@ -1,5 +1,5 @@
 /** A finished match, of which parts are fetched when they are looked at. */
-import type { Moved, Replay, Step } from "../api";
+import type { LogLine, Moved, Replay, Step } from "../api";
 import { shown } from "./changes";
 import { request } from "./http";
 import type { Scene } from "./scenes.svelte";
@@ -20,6 +20,8 @@ function fetchPart(source: Source, seat: number | null, first: number): Promise<
 export class Recording {
   head = $state.raw<Replay | null>(null);
   seat = $state<number | null>(null);
+  /** What happened, from the beginning, as far as it was fetched. */
+  lines = $state.raw<LogLine[]>([]);
   #views: unknown[] = []; // before each action, and after the last
   #steps: Step[] = [];
 
@@ -31,7 +33,7 @@ export class Recording {
     const [mine] = head.you;
     if (seat === undefined && head.has_hidden_info && mine !== undefined) return this.open(mine);
     seat ??= null;
-    [this.#views, this.#steps, this.seat] = [[], [], seat];
+    [this.#views, this.#steps, this.seat, this.lines] = [[], [], seat, []];
     this.#keep(head);
     this.head = head;
   }
@@ -59,6 +61,15 @@ export class Recording {
     return (await ask<Moved>(this.source, "motion", `number=${actions - 1}`)).motion;
   }
 
+  /** Fetch all of it, so that `lines` are complete. */
+  async all(): Promise<void> {
+    const { head, seat } = this;
+    while (head && this.head === head && this.lines.length < head.actions) {
+      const part = await fetchPart(this.source, seat, this.lines.length);
+      if (this.head === head) this.#keep(part); // else it was opened through other eyes
+    }
+  }
+
   async #have(actions: number): Promise<void> {
     if (actions === 0 || this.#steps[actions - 1]) return;
     const first = Math.max(0, Math.min(actions - 1, Math.floor((actions - 1) / 40) * 40));
@@ -71,5 +82,9 @@ export class Recording {
       this.#steps[part.first + i] = step;
       this.#views[part.first + i + 1] = view;
     });
+    const lines = [...this.lines];
+    for (let step; (step = this.#steps[lines.length]);)
+      lines.push([step.turn, step.seat, step.seen[0]?.told ?? []]);
+    this.lines = lines;
   }
 }

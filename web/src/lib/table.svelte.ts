@@ -1,8 +1,8 @@
 /** A table as one person sees it: the live connection, what is shown, and what can be done. */
-import type { Gestured, Hint } from "../api";
+import type { Gestured, Hint, Step } from "../api";
 import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
-import { type Shown, shown, type WholeNews, type WholeTable } from "./changes";
+import { type Shown, shown, type WholeNews, type WholeSight, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
 import { TWICE } from "./eager";
 import { type Scene, Scenes } from "./scenes.svelte";
@@ -19,6 +19,13 @@ const scene = ({ step, told, effects, action, before, view, only }: Shown): Scen
   motion: step.motion,
   only,
 });
+
+/** Whether one of several people at this device sees something now that another must not see. */
+function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean {
+  const views = sights.filter(({ seat }) => seat !== null && you.includes(seat));
+  const different = new Set(views.map(({ view }) => JSON.stringify(view)));
+  return has_hidden_info && situation.phase === "playing" && different.size > 1;
+}
 
 export class TableRoom {
   readonly live: Live;
@@ -40,6 +47,10 @@ export class TableRoom {
   /** Comes when it is. */
   answer: Promise<unknown> | null = null;
   gestures = $state.raw<Gesture[]>([]);
+  /** An earlier moment that is looked at instead of the present one. */
+  back = $state.raw<Scene | null>(null);
+  /** What each of my seats has seen since the page was opened, by seat and number of the action. */
+  #moments = $state.raw<ReadonlyMap<string, Scene>>(new Map());
   #fading = new Map<number, ReturnType<typeof setTimeout>>();
 
   constructor(readonly id: string) {
@@ -74,6 +85,8 @@ export class TableRoom {
   });
   /** Who is meant in sentences. */
   players = $derived.by<Player[]>(() => this.seats.map(({ label, name }) => ({ label, name })));
+  /** What the board shows. */
+  scene = $derived.by(() => this.back ?? this.scenes.now);
   /** There is something to do, be it in another's turn. */
   mayAct = $derived.by(
     () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,
@@ -81,7 +94,7 @@ export class TableRoom {
   myTurn = $derived.by(() => this.mayAct && this.state?.situation.mover === this.seat);
   /** What the board may offer. */
   choices = $derived.by<Choice<unknown>[]>(() =>
-    this.mayAct && !this.scenes.busy && !this.curtain && !this.acting
+    this.mayAct && !this.back && !this.scenes.busy && !this.curtain && !this.acting
       ? (this.sight?.legal ?? [])
       : [],
   );
@@ -96,7 +109,7 @@ export class TableRoom {
    * has where it is `sure`: it was not pressed, so it was not pressed by mistake. */
   act(action: unknown, sure = false): void {
     // Nothing is sent behind one's back when the connection is there again.
-    if (this.seat === null || this.live.connection === "lost") return;
+    if (this.seat === null || this.back || this.live.connection === "lost") return;
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
     if (same && performance.now() - this.#pendingSince < TWICE) return;
@@ -148,6 +161,26 @@ export class TableRoom {
     this.curtain = false;
   }
 
+  /** Whether the board can show how things stood after this action. */
+  remembers(number: number): boolean {
+    return this.#moments.has(`${this.seat} ${number}`);
+  }
+
+  /** Show on the board what an action led to; null is the present. */
+  lookBack(number: number | null): void {
+    if (number !== null && this.scenes.busy) this.scenes.skip();
+    this.back = number === null ? null : (this.#moments.get(`${this.seat} ${number}`) ?? null);
+  }
+
+  #remember(steps: Step[], sights: WholeSight[], from: (seat: number | null) => unknown): void {
+    const found = sights.flatMap(({ seat }) =>
+      shown(steps, seat, from(seat)).map(
+        (each) => [`${seat} ${each.step.number}`, { ...scene(each), motion: null }] as const,
+      ),
+    );
+    this.#moments = new Map([...this.#moments, ...found]);
+  }
+
   gesture(what: { [name: string]: unknown }): void {
     if (this.seat !== null) this.live.gesture(this.seat, what);
   }
@@ -156,10 +189,11 @@ export class TableRoom {
     const before = this.seat;
     this.seat = this.#whose(state);
     // Whoever loads the page anew may not be the one whose turn it is.
-    const shared =
-      state.has_hidden_info && state.you.length > 1 && state.situation.phase === "playing";
-    this.curtain = shared && (this.curtain || this.seat !== before);
+    this.curtain = hides(state) && (this.curtain || this.seat !== before);
     this.#load(state.game);
+    this.back = null;
+    this.#moments = new Map();
+    this.#remember(state.latest, state.sights, (each) => this.live.memory.before(each));
     const sight = state.sights.find((each) => each.seat === this.seat);
     this.pending = this.hint = this.asked = null;
     // What is marked as the last action need not happen once more.
@@ -189,16 +223,23 @@ export class TableRoom {
     const seat = this.#whose(state);
     const other = seat !== this.seat;
     if (other) {
-      this.curtain =
-        state.has_hidden_info && this.seat !== null && state.situation.phase === "playing";
+      this.curtain = this.seat !== null && hides(state);
       this.seat = seat;
     }
     if (update.steps.length || update.sights.length) {
       this.pending = this.hint = this.asked = null;
       this.notice = "";
     }
+    if (update.rewound || update.steps.length || other) this.back = null;
+    if (update.rewound) {
+      const kept = (key: string) => Number(key.split(" ")[1]) < update.situation.actions;
+      this.#moments = new Map([...this.#moments].filter(([key]) => kept(key)));
+    }
+    const views = new Map(was.sights.map((each) => [each.seat, each.view]));
+    if (update.steps.length && !update.rewound)
+      this.#remember(update.steps, was.sights, (each) => views.get(each));
     const now = update.sights.find((each) => each.seat === seat);
-    if (update.rewound || (other && state.has_hidden_info)) {
+    if (update.rewound || (other && this.curtain)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
       const from = was.sights.find((each) => each.seat === seat)?.view;

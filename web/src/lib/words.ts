@@ -1,6 +1,7 @@
 /** Sentences of the shell. What is about a game comes from the server, or from its board. */
-import type { GameCard, Result, Seat } from "../api";
+import type { GameCard, Result, Seat, TableSummary } from "../api";
 import { games } from "./games.svelte";
+import { usualOptions } from "./opening";
 import type { TableRoom } from "./table.svelte";
 import { seatName, text, type Text } from "./text";
 
@@ -29,6 +30,26 @@ export function aimOf(card: GameCard | undefined, options: { [name: string]: unk
   return card?.aim ?? [];
 }
 
+/** What is not as usual at a table: "size: 5". */
+export function unusual(
+  game: string,
+  seats: number,
+  options: { [name: string]: unknown },
+): string[] {
+  const plain = usualOptions(games.card(game), seats);
+  return Object.entries(options)
+    .filter(([name, value]) => value !== plain[name] && String(value).length < 40)
+    .map(([name, value]) => `${name}: ${value === true ? "yes" : value === false ? "no" : value}`);
+}
+
+/** "30 s a turn", "10 min, 5 s more a turn"; nothing without a clock. */
+export function clockWords(clock: TableSummary["clock"]): string {
+  if (!clock) return "";
+  if (clock.kind === "days") return clock.days === 1 ? "a day a turn" : `${clock.days} days a turn`;
+  if (clock.kind === "per_move") return `${clock.seconds} s a turn`;
+  return `${clock.seconds / 60} min, ${clock.increment} s more a turn`;
+}
+
 /** How long ago, in the roughest unit that fits. */
 export function ago(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60000);
@@ -46,6 +67,7 @@ export function sentence(room: TableRoom): Text {
   if (room.live.connection === "lost")
     return text`No connection. Trying again; ${room.acting ? "your move is sent then" : "the game is safe"}.`;
   const { situation } = state;
+  if (room.back?.move) return text`A look back: ${room.back.move.told}`;
   if (situation.phase === "waiting") return [waiting(situation.seats, state.you)];
   if (room.scenes.busy && room.scenes.now?.move) return happening(room);
   if (situation.phase === "over") return outcome(room);

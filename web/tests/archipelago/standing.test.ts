@@ -19,6 +19,8 @@ const VIEW: ArchipelagoView = {
   scores: [204, 206, 101],
   ranks: [2, 1, 3],
   track: [],
+  columns: 8,
+  lowest: 1,
   fewest: false,
   alternating: false,
   reason: "",

@@ -66,6 +66,28 @@ test("placing takes one press", () => {
   expect(act).toHaveBeenCalledExactlyOnceWith(place);
 });
 
+test("what a droplet would trigger is shown beforehand, and for whom, without pointing", () => {
+  const place = (space: string): Action => ({ do: "place", space, extra: false, drip: false });
+  const view = { ...views[0]!, triggers: { c2: [0, 1, 0], d3: [1, 1, 1] } };
+  show({ view, choices: offer([place("c2"), place("b2")]) });
+  expect(document.querySelectorAll(".would").length).toBe(1);
+  const labels = targets().map((each) => each.getAttribute("aria-label"));
+  expect(labels[0]).toContain("c2");
+  expect(labels[0]).toContain("triggers it for you");
+  expect(labels[1]).not.toContain("triggers");
+});
+
+test("of a splash that is asked about, what it would trigger is shown, and nothing else", () => {
+  const to = ["a1", "b3", "c2"].map((space, i) => ({ space, piece: i ? 0 : 1 }));
+  const splash: Action = { do: "splash", space: "b2", to };
+  const view = { ...views[0]!, triggers: { a1: [0, 1, 0], b3: [0, 1, 0], d3: [0, 0, 0] } };
+  show({ view, choices: offer([splash]), pending: splash });
+  const colours = [...document.querySelectorAll<SVGElement>(".would.sure")].map((each) =>
+    each.style.getPropertyValue("--own"),
+  );
+  expect(colours).toEqual(["var(--seat-1)", "var(--seat-0)"]);
+});
+
 test("where one space can splash, its points can be pressed at once", () => {
   const at = game.steps.findIndex((step) => {
     const pieces = step.choices.map((splash) => new Set(splash.to.map((to) => to.piece)).size);

@@ -13,7 +13,7 @@ import written from "./game.json";
 
 interface Game {
   spaces: [name: string, row: number, column: number, kind: string, points: number][];
-  rest: Omit<View, "spaces">;
+  rest: Omit<View, "spaces" | "triggers">;
   steps: {
     seat: number | null;
     action: Action | null;
@@ -27,6 +27,7 @@ export const game = written as unknown as Game;
 
 export const views: View[] = game.steps.map(({ lies }) => ({
   ...game.rest,
+  triggers: {},
   spaces: game.spaces.map(([name, row, column, kind, points]) => {
     const found = lies.find((each) => each[0] === name);
     const [, coral, teal, pebble, controller, token] = found ?? [name, 0, 0, 0, null, 0];

@@ -24,20 +24,20 @@ export const TILES = [
 
 export const SIGNS: WaterfallSigns = {
   actions: {
-    add: { name: "add", text: "Add a tile of your hand to the waterfall." },
+    add: { name: "Add", text: "Add a tile of your hand to the waterfall." },
     "if:three-kinds:draw-three": {
-      name: "if three kinds of gemstones: draw three",
+      name: "If three kinds of gemstones: draw three",
       text: "If at least three kinds of gemstones are on your path: Draw three tiles.",
     },
   },
   conditions: {
     "three-kinds": {
-      name: "three kinds of gemstones",
+      name: "Three kinds of gemstones",
       text: "at least three kinds of gemstones are on your path",
     },
   },
-  bonuses: { "draw-three": { name: "draw three", text: "Draw three tiles." } },
-  gates: { "has-blue": { name: "has blue", text: "a blue gemstone is on your path" } },
+  bonuses: { "draw-three": { name: "Draw three", text: "Draw three tiles." } },
+  gates: { "has-blue": { name: "Has blue", text: "a blue gemstone is on your path" } },
 };
 
 const at = (number: number, column: number, row: number) => ({

@@ -1,4 +1,4 @@
-"""Archipelago: make more islands than the others, with stones of any colour."""
+"""Archipelago: make more groups than the others, with stones of any colour."""
 
 from collections.abc import Mapping
 
@@ -23,9 +23,9 @@ GAME = Game(
     version=1,
     package=__name__,
     presentation=Presentation(
-        summary="Lay stones of any colour; whoever ends with the most islands of their own wins.",
+        summary="Lay stones of any colour; whoever ends with the most groups of their own wins.",
         aim=(
-            "Two or more stones of one colour that touch are a group, an island.",
+            "Two or more stones of one colour that touch are a group.",
             "It belongs to the owner of its colour, whoever laid the stones.",
             "Whoever has the most groups when the board is full wins; bonuses break ties.",
         ),
@@ -67,7 +67,7 @@ GAME = Game(
             "What players try to have.",
             "most",
             choices={
-                "most": "the most islands (Archipelago)",
+                "most": "the most groups (Archipelago)",
                 "fewest": "the fewest chunks (Wunchunk)",
             },
         ),

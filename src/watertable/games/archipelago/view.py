@@ -15,6 +15,8 @@ from watertable.games.archipelago.rules import REASONS
 from watertable.games.archipelago.state import ALONE, BONUSES, FEWEST, STATE, TOTAL
 from watertable.games.archipelago.track import claimed, standing
 
+_COLUMNS = 12  # of the printed track
+_MOST_GROUPS = {3: 4, 4: 8}  # of a colour, on boards that have no room for as many as columns
 _BESIDE = 5  # up to this size board and track go side by side into 80 columns
 
 
@@ -37,6 +39,8 @@ class View(msgspec.Struct, frozen=True):
     scores: list[int]  # 100 x marker + bonuses (alternating scoring: the marker)
     ranks: list[int]  # as they would be now
     track: list[list[int]]  # track[column - 1][bonus] = seat, or -1
+    columns: int  # of the track that can be reached: a small board has no room for more groups
+    lowest: int  # the worst bonus that can be claimed by as many players
     fewest: bool  # Wunchunk
     alternating: bool  # only the rightmost bonus counts
     reason: str  # why the game ended, or ""
@@ -75,7 +79,9 @@ def view(state: State, seat: int | None) -> View:
             for marker, bonus in zip(markers, bonuses, strict=True)
         ],
         ranks=[1 + sum(other > own for other in standings) for own in standings],
-        track=track(holdings, max(12, *map(len, holdings))),
+        track=track(holdings, max(_COLUMNS, *map(len, holdings))),
+        columns=_MOST_GROUPS.get(size, max(_COLUMNS, *map(len, holdings))),
+        lowest=BONUSES - seats,
         fewest=goal == FEWEST,
         alternating=not total,
         reason=REASONS[reason],

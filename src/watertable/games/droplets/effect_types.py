@@ -38,7 +38,7 @@ class DropletPlaced(Effect, frozen=True, tag="droplet placed"):
 
     def changes(self) -> Iterable[str]:
         spent = (f"tokens.{self.seat}", "hand", "spent") if self.tokens else ()
-        return ("spaces", "place", f"supply.{self.seat}", *spent, *_ASKED)
+        return ("spaces", "triggers", "place", f"supply.{self.seat}", *spent, *_ASKED)
 
 
 class DropletForfeited(Effect, frozen=True, tag="droplet forfeited"):
@@ -59,7 +59,7 @@ class DropletRemoved(Effect, frozen=True, tag="droplet removed"):
 
     def changes(self) -> Iterable[str]:
         tokens = (f"tokens.{self.seat}", "hand", "spent")
-        return ("spaces", f"supply.{self.owner}", *tokens, *_ASKED)
+        return ("spaces", "triggers", f"supply.{self.owner}", *tokens, *_ASKED)
 
 
 class ControlTaken(Effect, frozen=True, tag="control taken"):
@@ -69,7 +69,7 @@ class ControlTaken(Effect, frozen=True, tag="control taken"):
     space: str
 
     def changes(self) -> Iterable[str]:
-        return ("spaces", f"tokens.{self.seat}", "hand", "spent", *_ASKED)
+        return ("spaces", "triggers", f"tokens.{self.seat}", "hand", "spent", *_ASKED)
 
 
 class Splashed(Effect, frozen=True, tag="splashed"):
@@ -82,13 +82,13 @@ class Splashed(Effect, frozen=True, tag="splashed"):
     def changes(self) -> Iterable[str]:
         scored = [f"points.{to.piece}" for to in self.landings if to.points]
         back = [f"supply.{to.piece}" for to in self.landings if to.space is None]
-        return ("spaces", *scored, *back, *_ASKED)
+        return ("spaces", "triggers", *scored, *back, *_ASKED)
 
 
 class SplashTriggered(Effect, frozen=True, tag="splash triggered"):
     """A space holds three pieces now, so that it will splash."""
 
-    CHANGES = ("spaces",)
+    CHANGES = ("spaces", "triggers")
 
     space: str
     controller: int
@@ -102,7 +102,7 @@ class TokensTaken(Effect, frozen=True, tag="tokens taken"):
     kinds: tuple[str, ...] | None  # in no order; null for those who do not see them
 
     def changes(self) -> Iterable[str]:
-        return ("spaces", f"tokens.{self.seat}", "hand")
+        return ("spaces", "triggers", f"tokens.{self.seat}", "hand")
 
 
 class DrainFilled(Effect, frozen=True, tag="drain filled"):
@@ -140,7 +140,7 @@ class Passed(Effect, frozen=True, tag="passed"):
 class Deadlock(Effect, frozen=True, tag="deadlock"):
     """Both players passed, so the droplets of all unresolved splashes go back to their owners."""
 
-    CHANGES = ("spaces", "supply")
+    CHANGES = ("spaces", "triggers", "supply")
 
     splashes: tuple[Returned, ...]
 
@@ -148,7 +148,7 @@ class Deadlock(Effect, frozen=True, tag="deadlock"):
 class TurnEnded(core.TurnEnded, frozen=True, tag="turn ended"):
     """A turn is over: nothing is left to splash."""
 
-    CHANGES = ("turn", "marker", "place", *_ASKED)
+    CHANGES = ("turn", "marker", "place", "triggers", *_ASKED)
 
     asked: bool = False  # the player held a token, and could have spent it first
 
@@ -162,7 +162,7 @@ class OvertimeBegun(Effect, frozen=True, tag="overtime begun"):
 class GameOver(core.GameOver, frozen=True, tag="game over", kw_only=True):
     """The game has ended. The margin is in points; there is none if overtime has decided."""
 
-    CHANGES = ("reason", "winner", "mover", "moment", "actor")
+    CHANGES = ("reason", "winner", "mover", "moment", "actor", "triggers")
 
     points: tuple[int, int]
 

@@ -114,8 +114,14 @@ def controller(state: State, tile: int) -> int:
 
 @inner_kernel
 def majority(state: State, tile: int) -> int:
+    """Return who has most of the three pieces in a space."""
+    teals = i64(state["droplets"][1, tile])
+    return majority_among(teals, bits.has(state["pebbled"], tile), i64(state["marker"]))
+
+
+@inner_kernel
+def majority_among(teals: int, pebbled: bool, marker: int) -> int:
     """Return who has most of three pieces; a pebble is a droplet of the player who has the turn."""
-    teal = i64(state["droplets"][1, tile])
-    if bits.has(state["pebbled"], tile) and state["marker"] == 1:
-        teal += 1
-    return 1 if teal >= 2 else 0
+    if pebbled and marker == 1:
+        teals += 1
+    return 1 if teals >= 2 else 0

@@ -1,6 +1,6 @@
 """What a seat may see of a game of Droplets: everything but the tokens of the other player."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import msgspec
 import numpy as np
@@ -20,9 +20,11 @@ from watertable.games.droplets.pieces import (
     list_spaces,
 )
 from watertable.games.droplets.position import board_tiles
-from watertable.games.droplets.state import PLAYERS, SHORT_FILL, STATE
+from watertable.games.droplets.splashes import majority_among
+from watertable.games.droplets.state import PEBBLE, PIECES, PLAYERS, SHORT_FILL, STATE, TRIGGER
 from watertable.games.droplets.tokens import TOKEN_NAMES
 
+_SPLASHING = ("dripping", "transition")
 _MOMENTS = ("place", "splash", "pass", "end")
 
 
@@ -44,6 +46,9 @@ class View(msgspec.Struct, frozen=True):
     """The table, as a seat or a spectator sees it."""
 
     spaces: list[Space]
+    # What one more piece would trigger: by the name of the space, who would control it, if that
+    # piece is a droplet of Coral, a droplet of Teal, or a pebble.
+    triggers: dict[str, list[int]]
     mover: int | None
     marker: int  # who has the turn
     turn: int  # turns played before this one
@@ -77,8 +82,10 @@ def view(state: State, seat: int | None) -> View:
     mover, marker, turn, place, moment, actor, declined, resolver, resolved = _read_turn(state)
     passes, length, full, overtime, rewards, reason, winner = _read_game(state)
     over = reason > 0
+    spaces = _spaces(state)
     return View(
-        spaces=_spaces(state),
+        spaces=spaces,
+        triggers={} if over else _triggers(spaces, marker),
         mover=None if over else mover,
         marker=marker,
         turn=turn,
@@ -108,6 +115,23 @@ def _spaces(state: State) -> list[Space]:
     list_spaces(state, lying)
     known = _known(state["board"].tobytes())
     return [here[what] for here, what in zip(known, lying.tolist(), strict=False)]
+
+
+def _triggers(spaces: list[Space], marker: int) -> dict[str, list[int]]:
+    return {
+        space.name: _controllers(space.droplets[1], space.pebble, marker)
+        for space in spaces
+        if space.kind in _SPLASHING and sum(space.droplets) + space.pebble == TRIGGER - 1
+    }
+
+
+@cache
+def _controllers(teals: int, pebbled: bool, marker: int) -> list[int]:
+    """Return who controls two pieces and a third, for each piece that this can be."""
+    return [
+        majority_among(teals + (piece == 1), pebbled or piece == PEBBLE, marker)
+        for piece in range(PIECES)
+    ]
 
 
 class _Here(dict[int, Space]):

@@ -6,7 +6,7 @@ import msgspec
 
 from watertable.core.contract import MAX_SEATS, State
 from watertable.core.field_reader import numbers
-from watertable.core.text import say
+from watertable.core.text import capitalised, say
 from watertable.games.waterfall import gem, phase, rules, whereabouts
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.drawing import draw as draw
@@ -41,7 +41,7 @@ class Tile(msgspec.Struct, frozen=True):
 class Sign(msgspec.Struct, frozen=True):
     """What a sign on a tile means."""
 
-    name: str  # said in passing: "may stop"
+    name: str  # "May stop"
     text: str  # "You may stop here."; of conditions and gates what follows an "if"
 
 
@@ -195,7 +195,10 @@ def _signs(tiles: list[Tile]) -> Signs:
     conditions, bonuses = {condition for condition, _ in parts}, {bonus for _, bonus in parts}
     gates = {tile.gate for tile in tiles}
     return Signs(
-        actions={word: Sign(str(action_name(word)), str(action_text(word))) for word in actions},
+        actions={
+            word: Sign(str(capitalised(action_name(word))), str(action_text(word)))
+            for word in actions
+        },
         conditions={each.word: _sign(each) for each in CONDITIONS if each.word in conditions},
         bonuses={each.word: _sign(each) for each in BONUSES if each.word in bonuses},
         gates={each.word: _sign(each) for each in GATES if each.word in gates},
@@ -203,7 +206,7 @@ def _signs(tiles: list[Tile]) -> Signs:
 
 
 def _sign(kind: Condition | TileAction | Gate) -> Sign:
-    return Sign(str(say(kind.name)), str(say(kind.text)))
+    return Sign(str(capitalised(say(kind.name))), str(say(kind.text)))
 
 
 def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:

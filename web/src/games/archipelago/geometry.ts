@@ -29,10 +29,9 @@ export function land(island: readonly Cell[]): string {
   return path;
 }
 
-/** Where the colours to choose from go: the likely one in the middle, the others around it. */
-export const PETALS = [
-  [0, 0],
-  [2.3, 0],
-  [-2.3, 0],
-  [0, 2.3], // not above: there is no room beyond the top row
-];
+/** The height of a row of the scoring track. */
+export const ROW = 1.15;
+
+/** The bonuses that can be claimed, from the best to the worst. */
+export const bonusesFrom = (lowest: number): number[] =>
+  [3, 2, 1, 0].filter((bonus) => bonus >= lowest);

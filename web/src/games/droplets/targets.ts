@@ -18,6 +18,9 @@ export interface Target extends Spot {
   action: Action | null;
 }
 
+/** What it would trigger if the piece that is to go came to a space, in words; or nothing. */
+export type Triggers = (space: string) => string;
+
 /** Placing, and spending tokens. */
 export function actionTargets(
   actions: readonly Action[],
@@ -25,6 +28,7 @@ export function actionTargets(
   pieces: readonly Piece[],
   seats: readonly SeatShown[],
   fills: number,
+  triggers: Triggers,
 ): Target[] {
   return actions.flatMap((action): Target[] => {
     if (action.do === "go on" || action.do === "splash") return [];
@@ -32,8 +36,10 @@ export function actionTargets(
     if (!space) return [];
     const name = spaceName(space, seats, fills);
     const base = { space: space.name, side: -1, action, ...ground.spot(space.name) };
-    if (action.do === "place")
-      return [{ ...base, key: space.name, kind: "place", label: `Place a droplet on ${name}` }];
+    if (action.do === "place") {
+      const label = `Place a droplet on ${name}${triggers(space.name)}`;
+      return [{ ...base, key: space.name, kind: "place", label }];
+    }
     if (action.do === "control")
       return [{ ...base, key: space.name, kind: "place", label: `Take control of ${name}` }];
     const shown = pieces.find((each) => each.space === action.space && each.piece === action.owner);
@@ -51,11 +57,14 @@ export function pointTargets(
   ground: Ground,
   seats: readonly SeatShown[],
   fills: number,
+  triggers: Triggers,
 ): Target[] {
   const source = ground.named(from);
   return open.map(({ side, leaves }) => {
     const there = source && ground.beside(source, side);
-    const where = there ? `to ${spaceName(there, seats, fills)}` : "off the board";
+    const where = there
+      ? `to ${spaceName(there, seats, fills)}${triggers(there.name)}`
+      : "off the board";
     return {
       key: there?.name ?? `off ${side}`,
       space: there?.name ?? null,

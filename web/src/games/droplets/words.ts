@@ -34,6 +34,19 @@ export function spaceName(space: Space, seats: readonly SeatShown[], fills: numb
   return `${space.name}, ${kind}: ${lies.join(", ") || "empty"}`;
 }
 
+/** ", which triggers it for teal", if this piece would; or nothing. */
+export function triggering(
+  view: View,
+  seats: readonly SeatShown[],
+  seat: number | null,
+  space: string,
+  piece: number,
+): string {
+  const controller = view.triggers[space]?.[piece];
+  if (controller === undefined) return "";
+  return `, which triggers it for ${controller === seat ? "you" : colour(seats, controller)}`;
+}
+
 /** The droplets in the fullest drain. */
 export function fullest(view: View): number {
   const drains = view.spaces.filter((space) => space.kind === "drain");
