@@ -111,8 +111,8 @@ def test_the_shortest_come_first_and_private_ones_are_one_s_own(
 @pytest.fixture
 def append_of() -> Callable[[Table], Any]:
     """What is written of a table that is over, as if all had happened at once."""
-    from watertable.server.presenter import summary
     from watertable.server.store_rows import Append, TableIndexRow
+    from watertable.server.table_index import summary
 
     def append(table: Table) -> Append:
         row = TableIndexRow(

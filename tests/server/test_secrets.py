@@ -19,7 +19,8 @@ from watertable.core.contract import TABLE
 from watertable.core.match import Match
 from watertable.server.changes import change, changed
 from watertable.server.events import Event, Opened, StoredEvent
-from watertable.server.tables import Table, rebuild
+from watertable.server.rebuilding import rebuild
+from watertable.server.tables import Table
 
 GAMES: list[tuple[str, int, dict[str, Any]]] = [
     ("waterfall", 3, {"gates": True}),

@@ -18,8 +18,9 @@ from watertable.server.events import StoredEvent
 from watertable.server.messages.http import Replay
 from watertable.server.messages.sights import Done, Log, LogLine, Seen, Step
 from watertable.server.messages.tables import Result
+from watertable.server.rebuilding import repeat
 from watertable.server.replays import MAX_STEPS, check_part
-from watertable.server.tables import Table, repeat
+from watertable.server.tables import Table
 
 _read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 

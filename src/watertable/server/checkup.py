@@ -11,8 +11,9 @@ from watertable.core.text import say
 from watertable.server.database import DatabaseConnection, connect
 from watertable.server.errors import StoreError
 from watertable.server.events import Event, Opened, StoredEvent
+from watertable.server.games_of_tables import OtherVersion, checked_game
+from watertable.server.rebuilding import rebuild
 from watertable.server.schema import STEPS
-from watertable.server.tables import OtherVersion, checked_game, rebuild
 
 _read_event = msgspec.json.Decoder(Event).decode
 

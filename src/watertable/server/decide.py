@@ -23,6 +23,7 @@ from watertable.server.events import (
     Said,
     Seated,
 )
+from watertable.server.games_of_tables import stand_in
 from watertable.server.identity import Guest, clean_text
 from watertable.server.messages.commands import (
     MAX_ACTION_STRUCT,
@@ -40,7 +41,7 @@ from watertable.server.messages.commands import (
     SeatBot,
     Sit,
 )
-from watertable.server.tables import Table, stand_in
+from watertable.server.tables import Table
 from watertable.server.take_backs import last_action, taken_back, why_no_undo
 
 

@@ -7,12 +7,12 @@ from contextlib import suppress
 
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.events import Opened
+from watertable.server.games_of_tables import OtherVersion, checked_game
 from watertable.server.presence import PATIENCE
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Store
 from watertable.server.table_registry import TableRegistry
-from watertable.server.tables import OtherVersion, checked_game
 
 _log = logging.getLogger("watertable.server")
 _DUE = 100  # tables that are looked after at once

@@ -15,8 +15,8 @@ from watertable.core.match import Match
 from watertable.server.errors import Refusal, text_of
 from watertable.server.legal_json import legal_actions, not_yet_told
 from watertable.server.messages.lessons import ExerciseState, LessonCard, Lessons, Tried
-from watertable.server.presenter import step_of
 from watertable.server.replays import MatchSights
+from watertable.server.steps import step_of
 from watertable.server.tables import LONGEST_MOTION
 
 

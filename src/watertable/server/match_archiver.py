@@ -13,9 +13,9 @@ from watertable.server.errors import StoreError
 from watertable.server.events import Opened
 from watertable.server.fair_queue import Client
 from watertable.server.game_preparation import GamePreparation
+from watertable.server.games_of_tables import OtherVersion, checked_game
 from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Store
-from watertable.server.tables import OtherVersion, checked_game
 from watertable.server.workers import Workers
 
 _log = logging.getLogger("watertable.server")

@@ -43,7 +43,7 @@ from watertable.server.messages.tables import (
     TableState,
     TableSummary,
 )
-from watertable.server.presenter import sights_of
+from watertable.server.steps import sights_of
 
 _SHOWN_CHAT = 100
 

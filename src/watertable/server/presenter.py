@@ -1,25 +1,23 @@
 """Tables as clients have them: situations, sights, steps, summaries."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
 from watertable.core.effects import Effect
-from watertable.core.match import Match
 from watertable.core.text import NOTHING, Text
 from watertable.server.changes import change
-from watertable.server.events import Opened
 from watertable.server.legal_json import LegalJson, legal_actions, not_yet_told
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Done, Log, LogLine, SeatView, Seen, Step
-from watertable.server.messages.tables import Offer, Seat, Situation, TableState, TableSummary
+from watertable.server.messages.sights import Log, SeatView, Step
+from watertable.server.messages.tables import Offer, Seat, Situation, TableState
+from watertable.server.steps import log_line, reader_of, sights_of, step_of
 from watertable.server.tables import Table
 from watertable.server.take_backs import why_no_undo
 
 MAX_STEPS = 40  # that are sent after a gap; who has missed more starts over
 _SHOWN_CHAT = 100
-_MAX_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
 class ClientCache:
@@ -288,100 +286,3 @@ class Presenter:
             chat=tuple(line for line in table.chat if line.seq > after),
             accepted=accepted,
         )
-
-
-class Seeing(Protocol):
-    """What seats see of a match, and are told of it."""
-
-    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
-        """Return what a seat saw after so many actions."""
-
-    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
-        """Return what an action led to, as a seat may know it."""
-
-    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
-        """Return a sentence about an action, as a seat may know it."""
-
-
-def step_of(
-    match: Match,
-    number: int,
-    seats: tuple[int | None, ...],
-    reader: int | None,
-    seeing: Seeing,
-    *,
-    all_known: bool,
-    motion: str | None = None,
-) -> Step:
-    """Return an action as these seats noticed it."""
-    played, only = match.played(number), match.was_only_action(number)
-    return Step(
-        number=number,
-        turn=match.turn_of(number),
-        seat=played.seat,
-        at=played.at,
-        seen=tuple(
-            Seen(
-                seat=seat,
-                told=seeing.told(number, seat, reader).parts,
-                effects=tuple(seeing.effects(number, seat)),
-                change=change(seeing.view(number, seat), seeing.view(number + 1, seat)),
-                action=_done(match, number, seat, all_known=all_known),
-                only=only and (all_known or seat == played.seat),
-            )
-            for seat in seats
-        ),
-        motion=motion,
-    )
-
-
-def _done(match: Match, number: int, seat: int | None, *, all_known: bool) -> Done | None:
-    """An action, as far as a seat may know it."""
-    played = match.played(number)
-    exact = match.struct_of(number)
-    known = exact if all_known else match.known_action(number, seat)
-    if known is None:
-        return None
-    return Done(played.text if known == exact else None, known)
-
-
-def log_line(match: Match, number: int, told: Text) -> LogLine:
-    """Return a line of the log of a match."""
-    return LogLine(match.turn_of(number), match.played(number).seat, told.parts)
-
-
-def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
-    """From where somebody looks: their seats, or none in particular."""
-    return you or (None,)
-
-
-def reader_of(you: tuple[int, ...]) -> int | None:
-    """Who is "you" in sentences: who has one seat. Several people may sit at one device."""
-    return you[0] if len(you) == 1 else None
-
-
-def summary(table: Table) -> TableSummary:
-    """The table in a list; who asks, and how far play has come, is filled in when it is read."""
-    opened: Opened = table.opened
-    listed = {
-        name: value
-        for name, value in opened.options.items()
-        if not isinstance(value, str) or len(value) <= _MAX_LISTED
-    }
-    return TableSummary(
-        id=table.id,
-        game=opened.game,
-        title=table.game.title,
-        options=listed,
-        public=opened.public,
-        clock=opened.clock,
-        phase=table.phase,
-        seats=tuple(table.name(seat) for seat in range(len(table.seats))),
-        open=len(table.open_seats()),
-        you=(),
-        your_turn=False,
-        actions=0,
-        created=table.created,
-        updated=table.created,
-        result=table.result,
-    )

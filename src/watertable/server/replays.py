@@ -14,7 +14,7 @@ from watertable.core.text import Text, say
 from watertable.server.errors import Refusal
 from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
-from watertable.server.presenter import reader_of, step_of
+from watertable.server.steps import reader_of, step_of
 from watertable.server.tables import LONGEST_MOTION
 from watertable.server.work import carry_out
 

@@ -11,11 +11,13 @@ from watertable.server.action_runner import ActionRunner
 from watertable.server.decide import Decision, Play, Rematch, decide
 from watertable.server.errors import Conflict, Refusal, StoreError
 from watertable.server.events import Acted, ClockHeld, Event, Rematched, StoredEvent
+from watertable.server.fingerprints import fingerprint
 from watertable.server.identity import Guest
 from watertable.server.loaded_table import LoadedTable
 from watertable.server.messages.commands import Command
 from watertable.server.metrics import Metrics
 from watertable.server.presence import TablePresence
+from watertable.server.rebuilding import repeat
 from watertable.server.results import results_of
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
@@ -23,7 +25,7 @@ from watertable.server.store import Store
 from watertable.server.store_rows import Append
 from watertable.server.table_index import TableIndex
 from watertable.server.table_loader import TableLoader
-from watertable.server.tables import PrecomputedAction, Table, fingerprint, repeat
+from watertable.server.tables import PrecomputedAction, Table
 from watertable.server.timeouts import deadline_of
 from watertable.server.times import timed_win
 

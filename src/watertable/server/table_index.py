@@ -1,8 +1,11 @@
 """What lists of tables are told about one table, as it changes."""
 
-from watertable.server.presenter import summary
+from watertable.server.events import Opened
+from watertable.server.messages.tables import TableSummary
 from watertable.server.store_rows import TableIndexRow
 from watertable.server.tables import Table
+
+_MAX_LISTED = 200  # characters of an option in a list; a whole map would make lists too long
 
 
 class TableIndex:
@@ -41,3 +44,30 @@ class TableIndex:
     def forget(self) -> None:
         """Note that we do not know what the database has."""
         self._written = None
+
+
+def summary(table: Table) -> TableSummary:
+    """The table in a list; who asks, and how far play has come, is filled in when it is read."""
+    opened: Opened = table.opened
+    listed = {
+        name: value
+        for name, value in opened.options.items()
+        if not isinstance(value, str) or len(value) <= _MAX_LISTED
+    }
+    return TableSummary(
+        id=table.id,
+        game=opened.game,
+        title=table.game.title,
+        options=listed,
+        public=opened.public,
+        clock=opened.clock,
+        phase=table.phase,
+        seats=tuple(table.name(seat) for seat in range(len(table.seats))),
+        open=len(table.open_seats()),
+        you=(),
+        your_turn=False,
+        actions=0,
+        created=table.created,
+        updated=table.created,
+        result=table.result,
+    )

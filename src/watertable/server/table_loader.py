@@ -11,9 +11,11 @@ from watertable.server.errors import Refusal, StoreError, text_of
 from watertable.server.events import Opened, StoredEvent
 from watertable.server.fair_queue import Client
 from watertable.server.game_preparation import GamePreparation
+from watertable.server.games_of_tables import OtherVersion, checked_game
 from watertable.server.old_tables import OtherRules
+from watertable.server.rebuilding import rebuild
 from watertable.server.store import Store
-from watertable.server.tables import OtherVersion, Table, checked_game, rebuild
+from watertable.server.tables import Table
 from watertable.server.workers import Workers
 
 _encode = msgspec.json.Encoder().encode

@@ -4,26 +4,18 @@ Nothing here waits, writes or sends. `decide` says what a command leads to, `app
 in between, somebody else writes it down.
 """
 
-import hashlib
 from base64 import b64encode
 from bisect import bisect_right
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import cache
 from typing import Literal
 
-import numpy as np
-
-from watertable.core import registry
 from watertable.core.contract import State
-from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.core.text import N_, Seat, say
 from watertable.server.clocks import Clocks
-from watertable.server.errors import Refusal
 from watertable.server.events import (
     Acted,
     Answered,
@@ -40,6 +32,7 @@ from watertable.server.events import (
     StoredEvent,
     TakenBack,
 )
+from watertable.server.games_of_tables import checked_game, stand_in
 from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
@@ -349,108 +342,5 @@ class Table:
             self.clocks.move(None, self.updated, new_turn=False)
 
 
-class OtherVersion(Refusal):
-    """A match was begun by another version of its game."""
-
-
-def checked_game(opened: Opened) -> Game:
-    """The game of a table, if it can still be played by the same rules."""
-    try:
-        game = registry.game(opened.game)
-    except WatertableError as error:
-        raise Refusal(
-            "not_now", say("This match cannot be played here: {error}", error=error)
-        ) from None
-    if game.version != opened.version:
-        raise OtherVersion(
-            "not_now",
-            say(
-                "This match was begun by version {version} of {game}; this server has "
-                "version {present}.",
-                version=opened.version,
-                game=game.title,
-                present=game.version,
-            ),
-        )
-    return game
-
-
-def stand_in(game: Game) -> str:
-    """The bot that plays on for somebody, unless they name another."""
-    from watertable.bots import bot_names
-
-    known = bot_names(game)
-    return next(name for name in ("casual", "heuristic", "random") if name in known)
-
-
-def fingerprint(game: Game, state: State) -> str:
-    """Which state this is, in a few signs: that of its fields, after that of how they are laid out.
-
-    The hash of a match is made of its text, and takes far longer. Fields can be compared as long
-    as the layout is the same, which is what a restart needs.
-    """
-    parts, layout = _layout(game)
-    data = state.tobytes()
-    # Without the gaps between fields: what is in them is left to chance.
-    packed = b"".join([data[part] for part in parts])
-    return layout + hashlib.blake2b(packed, digest_size=8).hexdigest()
-
-
-@cache
-def _layout(game: Game) -> tuple[tuple[slice, ...], str]:
-    """Where the fields of a state are, without the gaps, and a name for how they are laid out."""
-    kind = game.rules.STATE
-    names = kind.names or ()
-    parts: list[slice] = []
-    for name in names:
-        start = kind.fields[name][1]  # type: ignore[index]
-        end = start + kind[name].itemsize
-        if parts and parts[-1].stop == start:  # those that touch are taken at once
-            parts[-1] = slice(parts[-1].start, end)
-        else:
-            parts.append(slice(start, end))
-    fields = np.dtype([(name, kind[name]) for name in names])
-    return tuple(parts), hashlib.blake2b(repr(fields.descr).encode(), digest_size=4).hexdigest()
-
-
-def same_state(game: Game, mark: str, state: State) -> bool:
-    """Whether a state is the one that was marked; one of another layout is not compared."""
-    return mark[:8] != _layout(game)[1] or mark == fingerprint(game, state)
-
-
 def _moment(at: int) -> datetime:
     return datetime.fromtimestamp(at / 1000, UTC)
-
-
-def rebuild(name: str, events: list[StoredEvent], known: Sequence[State] = ()) -> Table:
-    """The table that these events lead to, every state checked against its fingerprint.
-
-    `known` are the states that the actions led to, where another process has found them out.
-    """
-    states = iter(known)
-    table = Table(name, events[0])
-    for stored in events[1:]:
-        after = next(states, None) if isinstance(stored.event, Acted) else None
-        repeat(table, stored, None if after is None else PrecomputedAction(after))
-    return table
-
-
-def repeat(table: Table, stored: StoredEvent, precomputed: Precomputed = None) -> None:
-    """Let an event happen again; a refusal if it leads elsewhere than it did."""
-    event = stored.event
-    try:
-        table.apply(stored, precomputed)
-        same = not isinstance(event, Acted) or same_state(
-            table.game, event.state, table.match.state
-        )
-    except WatertableError:
-        same = False
-    if not same:
-        raise Refusal(
-            "unavailable",
-            say(
-                "The table cannot be rebuilt: event {seq} leads elsewhere than it did. "
-                "Was the server's software or its database changed?",
-                seq=stored.seq,
-            ),
-        )

@@ -29,7 +29,8 @@ from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
 from watertable.server.events import Acted, StoredEvent
 from watertable.server.kept_bots import KeptBots
-from watertable.server.tables import Table, repeat
+from watertable.server.rebuilding import repeat
+from watertable.server.tables import Table
 
 WORDS = Part("words")
 _REHEARSED = 80  # actions

@@ -1,0 +1,82 @@
+"""Actions of a match as seats noticed them."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from watertable.core.effects import Effect
+from watertable.core.match import Match
+from watertable.core.text import Text
+from watertable.server.changes import change
+from watertable.server.messages.sights import Done, LogLine, Seen, Step
+
+
+class Seeing(Protocol):
+    """What seats see of a match, and are told of it."""
+
+    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
+        """Return what a seat saw after so many actions."""
+
+    def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
+        """Return what an action led to, as a seat may know it."""
+
+    def told(self, number: int, seat: int | None, reader: int | None) -> Text:
+        """Return a sentence about an action, as a seat may know it."""
+
+
+def step_of(
+    match: Match,
+    number: int,
+    seats: tuple[int | None, ...],
+    reader: int | None,
+    seeing: Seeing,
+    *,
+    all_known: bool,
+    motion: str | None = None,
+) -> Step:
+    """Return an action as these seats noticed it."""
+    played, only = match.played(number), match.was_only_action(number)
+    return Step(
+        number=number,
+        turn=match.turn_of(number),
+        seat=played.seat,
+        at=played.at,
+        seen=tuple(
+            Seen(
+                seat=seat,
+                told=seeing.told(number, seat, reader).parts,
+                effects=tuple(seeing.effects(number, seat)),
+                change=change(seeing.view(number, seat), seeing.view(number + 1, seat)),
+                action=_done(match, number, seat, all_known=all_known),
+                only=only and (all_known or seat == played.seat),
+            )
+            for seat in seats
+        ),
+        motion=motion,
+    )
+
+
+def _done(match: Match, number: int, seat: int | None, *, all_known: bool) -> Done | None:
+    """An action, as far as a seat may know it."""
+    played = match.played(number)
+    exact = match.struct_of(number)
+    known = exact if all_known else match.known_action(number, seat)
+    if known is None:
+        return None
+    return Done(played.text if known == exact else None, known)
+
+
+def log_line(match: Match, number: int, told: Text) -> LogLine:
+    """Return a line of the log of a match."""
+    return LogLine(match.turn_of(number), match.played(number).seat, told.parts)
+
+
+def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
+    """From where somebody looks: their seats, or none in particular."""
+    return you or (None,)
+
+
+def reader_of(you: tuple[int, ...]) -> int | None:
+    """Who is "you" in sentences: who has one seat. Several people may sit at one device."""
+    return you[0] if len(you) == 1 else None
