@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from watertable.cli import app
 from watertable.core.errors import WatertableError
-from watertable.server.run import LaunchOptions, read_secret
+from watertable.server.run import LaunchOptions, read_secrets
 
 
 @pytest.fixture(autouse=True)
@@ -44,15 +44,19 @@ def test_a_database_that_cannot_be_used(database: str, reason: str) -> None:
 
 def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     path = tmp_path / "new" / "secret"
-    made = read_secret(path)
-    assert len(made) >= 32
-    assert read_secret(path) == made
+    made = read_secrets(path)
+    assert [len(secret) >= 32 for secret in made] == [True]
+    assert read_secrets(path) == made
     assert path.stat().st_mode & 0o077 == 0
+    path.write_bytes(b"x" * 32 + b"\n\n" + made[0] + b"\n")
+    assert read_secrets(path) == (b"x" * 32, made[0]), (
+        "the first signs, and the others are believed"
+    )
     path.write_text("short")
     with pytest.raises(WatertableError, match="fewer than 32 characters"):
-        read_secret(path)
+        read_secrets(path)
     with pytest.raises(WatertableError, match="Cannot use the secret file"):
-        read_secret(tmp_path)
+        read_secrets(tmp_path)
 
 
 def test_usual_settings(tmp_path: Path) -> None:

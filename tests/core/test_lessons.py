@@ -74,6 +74,7 @@ def _with(lines: str, drop: Sequence[str] = ()) -> str:
         (HEAD + _with('say = " "'), "empty"),
         (HEAD + _with("", drop=["moves"]), "'moves' or a 'position'"),
         (HEAD + _with('position = "x"'), "either"),
+        (HEAD + 'setting = "pond"\n' + EXERCISE, "no setting 'pond'"),
         (HEAD + _with('tries = 1\nsolution = ["a", "b"]'), "'tries'"),
     ],
 )
@@ -104,6 +105,14 @@ def test_a_position_of_other_options_is_refused() -> None:
     assert attempt(HEAD, _with(lines, drop=["moves"])).match.options["size"] == 3
     with pytest.raises(LessonError, match="other size"):
         attempt(HEAD.replace("size = 3", "size = 4"), _with(lines, drop=["moves"]))
+
+
+def test_positions_begin_with_the_setting_of_their_lesson() -> None:
+    text = ARCHIPELAGO.notation.position_text(attempt(HEAD, EXERCISE).match.state)
+    first, _, rest = text.partition("\n")
+    settings = f'[settings]\nsmall = "{first}\\n"\n'
+    exercise = _with(f"position = '''{rest}'''", drop=["moves"])
+    assert attempt(settings, HEAD, 'setting = "small"\n', exercise).match.options["size"] == 3
 
 
 def test_there_is_no_such_lesson() -> None:

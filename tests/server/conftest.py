@@ -56,7 +56,9 @@ Starter = Callable[..., Server]
 
 
 def settings_for(folder: Path, **more: Any) -> Settings:
-    usual = Settings(database=f"sqlite:{folder / 'tables.sqlite'}", secret=SECRET, bot_workers=1)
+    usual = Settings(
+        database=f"sqlite:{folder / 'tables.sqlite'}", secrets=(SECRET,), bot_workers=1
+    )
     return replace(without_limits(usual), **more)
 
 

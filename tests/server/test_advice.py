@@ -100,7 +100,7 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
 
 def advice_time(wanted: bool = True) -> AdviceTime:
     settings = Settings(
-        database="", secret=b"", advice=6.0, hesitation=8.0, patience=60.0, afterthought=1.5
+        database="", secrets=(), advice=6.0, hesitation=8.0, patience=60.0, afterthought=1.5
     )
     made = AdviceTime(settings)
     made.begin((3, 0), wanted=wanted)

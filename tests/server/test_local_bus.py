@@ -173,12 +173,12 @@ def test_news_reach_who_had_a_table_before_its_home_moved(tmp_path: Path) -> Non
             await until(lambda: bool(notes[guest].of(TableChanged)))
             while True:  # another process comes, until one is the new home
                 new = LocalBus(tmp_path)
-                if max((each._own for each in (*processes, new)), key=lot_for("t")) == new._own:
+                if max((each.name for each in (*processes, new)), key=lot_for("t")) == new.name:
                     break
                 new._socket.close()
             await new.start(Notes())
             processes.append(new)
-            await until(lambda: all(each._home("t") == new._own for each in processes))
+            await until(lambda: all(each._home("t") == new.name for each in processes))
             processes[guest].send(TableChanged("t", 2))
             await until(lambda: TableChanged("t", 2) in notes[home].of(TableChanged))
 

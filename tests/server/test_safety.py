@@ -10,24 +10,25 @@ import websockets
 
 from tests.server.client import Data, Guest, connect
 from tests.server.conftest import SECRET, Server
-from watertable.server.identity import COOKIE, Signer, clean_name, new_guest
+from watertable.server.cookie_signer import CookieSigner
+from watertable.server.identity import COOKIE, clean_name, new_guest
 from watertable.server.identity import Guest as Known
 from watertable.server.rate_limits import Rate, TokenBucket
 from watertable.server.request_middleware import address, from_elsewhere
 
 
 def test_cookies_are_known_only_to_those_who_made_them() -> None:
-    guest, signer = new_guest(), Signer(SECRET)
+    guest, signer = new_guest(), CookieSigner([SECRET])
     cookie = signer.cookie(guest)
-    assert signer.read(cookie) == guest
-    assert Signer(b"another secret").read(cookie) is None
+    assert signer.guest(cookie) == guest
+    assert CookieSigner([b"another secret"]).guest(cookie) is None
     body, _, mark = cookie.partition(".")
     forged = base64.urlsafe_b64encode(json.dumps([guest.id, "Eve"]).encode()).decode().rstrip("=")
     for wrong in (f"{forged}.{mark}", body, f"{body}.", f".{mark}", "", "é", "x" * 5000, None):
-        assert signer.read(wrong) is None
+        assert signer.guest(wrong) is None
     for i in range(len(cookie)):
         other = "A" if cookie[i] != "A" else "B"
-        assert signer.read(cookie[:i] + other + cookie[i + 1 :]) in (None, guest)
+        assert signer.guest(cookie[:i] + other + cookie[i + 1 :]) in (None, guest)
 
 
 def test_a_forged_cookie_is_nobody(shared: Server) -> None:
@@ -37,9 +38,9 @@ def test_a_forged_cookie_is_nobody(shared: Server) -> None:
             mine = next(iter(ada.http.cookies.jar))
             assert mine.has_nonstandard_attr("HttpOnly")
             assert mine.get_nonstandard_attr("SameSite") == "lax"
-            known = Signer(SECRET).read(mine.value)
+            known = CookieSigner([SECRET]).guest(mine.value)
             assert known is not None
-            forged = Signer(b"guessed").cookie(Known(known.id, "Ada"))
+            forged = CookieSigner([b"guessed"]).cookie(Known(known.id, "Ada"))
             eve.http.cookies.clear()
             eve.http.cookies.set(COOKIE, forged)
             state = await eve.get(f"/api/tables/{table}")

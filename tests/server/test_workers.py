@@ -70,8 +70,8 @@ def test_what_goes_wrong_there_is_told_here() -> None:
         position = work.Position.of(Match.start("puddles", seed=1).perspective())
         try:
             with pytest.raises(OptionError, match="There is no bot 'fish'"):
-                await workers.run(work.choose, position, "fish", 1, 1)
-            assert await workers.run(work.choose, position, "random", 1, 1) in range(6)
+                await workers.run(work.choose, position, "fish", "t 0", 1, 1)
+            assert await workers.run(work.choose, position, "random", "t 0", 1, 1) in range(6)
             assert await workers.run(work.speak, position, "random", 1) is None
         finally:
             workers.close()

@@ -146,8 +146,8 @@ class Attempt:
         )
 
     def _play_only_actions(self) -> None:
-        """Decisions with one option are not asked for, where a game has that."""
-        while (only := self.match.only_action) is not None:
+        """Decisions of the learner's with one option are not asked for, where a game has that."""
+        while self.match.mover == self.seat and (only := self.match.only_action) is not None:
             self.match.play(only)
 
     def _reply(self) -> None:
@@ -160,7 +160,7 @@ class Attempt:
                 self.match.play(reply)
             except IllegalAction:  # written for the solution; after another one it may not be
                 return
-            self._play_only_actions()
+        self._play_only_actions()
 
 
 def _replies(
@@ -198,7 +198,7 @@ def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Mat
             before.solve()
             match = before.match
         text = game.notation.position_text(match.state)
-        return Match.from_position(game, text, seats=lesson.seats, options=match.options)
+        return Match.from_position(game, text, seats=lesson.seats, options=lesson.options)
     except LessonError:
         raise
     except WatertableError as error:

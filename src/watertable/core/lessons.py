@@ -25,6 +25,9 @@ is done, which mistakes can be expected, and what to answer to them:
     example = ["pass"]                    # a legal way to make this mistake
     say = "A pass lays no stone."
 
+Lines with which many positions begin, such as a map or a set of tiles, may stand in a table
+`[settings]` under a name, which lessons then give as their `setting`.
+
 An exercise with neither `moves` nor `position` goes on where the one before it ended, as its
 solution shows it. In sentences `{teal}` names a seat. Conditions are those of
 `core.lesson_conditions`; all of a list must hold.
@@ -100,10 +103,12 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     exercises: tuple[Exercise, ...] = msgspec.field(name="exercise")
     seats: int | None = None
     options: dict[str, Value] = {}
+    setting: str = ""  # the name of what all its positions begin with
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lessons: tuple[Lesson, ...] = msgspec.field(name="lesson")
+    settings: dict[str, str] = {}
 
 
 @cache
@@ -149,11 +154,25 @@ def read_lessons(source: str, game: Game) -> tuple[Lesson, ...]:
         raise LessonError(f"{game.name}, {_FILE}: {error}") from None
     place = _Place(source, data, game)
     try:
-        lessons = msgspec.convert(data, _File).lessons
+        file = msgspec.convert(data, _File)
     except msgspec.ValidationError as error:
         raise place.error_at(str(error)) from None
+    for number, lesson in enumerate(file.lessons):
+        if lesson.setting and lesson.setting not in file.settings:
+            hint = nearest(lesson.setting, file.settings)
+            raise place.error(f"there is no setting '{lesson.setting}'.{hint}", number)
+    lessons = tuple(_set(lesson, file.settings.get(lesson.setting, "")) for lesson in file.lessons)
     _check(lessons, game, place)
     return lessons
+
+
+def _set(lesson: Lesson, setting: str) -> Lesson:
+    """A lesson with its positions in whole."""
+    exercises = (
+        msgspec.structs.replace(each, position=setting + each.position) if each.position else each
+        for each in lesson.exercises
+    )
+    return msgspec.structs.replace(lesson, exercises=tuple(exercises))
 
 
 class _Place:

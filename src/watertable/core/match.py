@@ -136,11 +136,11 @@ class Match:
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> "Match":
-        """A match that begins in a position, as the game writes it. It has no record, because
-        nothing tells how the position came about."""
+        """A match that begins in a position, as the game writes it, in which the options that are
+        named are as given. It has no record: nothing tells how the position came about."""
         match = cls.start(game, seats=seats, options=options, seed=0)
         state = match.game.notation.parse_position(text)
-        for name in ("seats", *match.options):
+        for name in ("seats", *(options or {})):
             if not np.array_equal(state[name], match._state[name]):
                 raise OptionError(f"The position has other {name} than the match.")
         match._state = state

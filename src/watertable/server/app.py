@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.computed_answers import ComputedAnswers
+from watertable.server.cookie_signer import CookieSigner
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_api import api_routes
@@ -25,7 +26,6 @@ from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_tables import TablesApi
-from watertable.server.identity import Signer
 from watertable.server.live_endpoint import LiveEndpoint
 from watertable.server.local_bus import LocalBus
 from watertable.server.messages.http import Problem
@@ -37,14 +37,13 @@ from watertable.server.settings import Settings
 from watertable.server.socket_counter import SocketCounter
 from watertable.server.static_files import web_folder, web_routes
 from watertable.server.table_service import TableService
-from watertable.server.uvicorn_http import SETTINGS, SOCKETS
-from watertable.server.uvicorn_websocket import LIVE, LOCAL_BUS
+from watertable.server.transports import LIVE, LOCAL_BUS, SETTINGS, SOCKETS
 
 
 def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
     """Return everything as one application, behind what every request passes."""
     service = TableService(settings, local_bus)
-    signer = Signer(settings.secret)
+    signer = CookieSigner(settings.secrets)
     guests = GuestCookies(signer)
     chat_limits = ChatLimits(settings.chat, settings.chat_from)
     live = LiveEndpoint(
@@ -68,7 +67,8 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
         return Response(about, media_type="application/json")
 
     async def metrics(_: Request) -> Response:
-        return PlainTextResponse(service.metrics.text(), media_type="text/plain; version=0.0.4")
+        text = await service.scrape.text()
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     routes = [
         *api_routes(
@@ -90,6 +90,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
             ),
             lessons=LessonsApi(service.games, computed),
             health=HealthApi(service.store, service.bus, service.lifecycle),
+            cookies=guests,
         ),
         Route("/api/openapi.json", openapi),
         Route("/metrics", metrics),

@@ -174,6 +174,7 @@ class BotSeats:
                 work.choose,
                 work.Position.of(perspective),
                 bot,
+                f"{table.id} {perspective.seat}",
                 seed % 2**63,
                 1,
                 client=self._presence.requester,

@@ -11,6 +11,7 @@ import msgspec
 
 from watertable.core.errors import OptionError
 from watertable.core.text import say
+from watertable.server.prometheus_text import Family
 
 _log = logging.getLogger("watertable.server")
 _CHANNEL = "watertable.events"
@@ -60,15 +61,22 @@ class ProcessStopping(msgspec.Struct, frozen=True, tag="process_stopping"):
     """The process stops: nobody looks at anything through it any more."""
 
 
-BusMessage = (
-    TableChanged
-    | ViewersChanged
-    | ViewersRequest
-    | TableReleased
-    | GestureShown
-    | ProcessStarted
-    | ProcessStopping
-)
+class MetricsRequest(msgspec.Struct, frozen=True, tag="metrics_request"):
+    """A process wants to know the figures of all others."""
+
+    number: int  # of the request
+
+
+class MetricsReport(msgspec.Struct, frozen=True, tag="metrics_report"):
+    """The figures of a process, for the one that has asked."""
+
+    to: str
+    number: int  # of the request
+    families: list[Family]
+
+
+TableMessage = TableChanged | ViewersChanged | ViewersRequest | TableReleased | GestureShown
+BusMessage = TableMessage | ProcessStarted | ProcessStopping | MetricsRequest | MetricsReport
 
 
 class Envelope(msgspec.Struct, frozen=True):
@@ -88,8 +96,15 @@ class Bus(Protocol):
     """Says something to all other processes, and hears what they say."""
 
     @property
+    def name(self) -> str:
+        """What this process is called by the others."""
+
+    @property
     def alone(self) -> bool:
-        """Whether there are no others."""
+        """Whether there are never any others."""
+
+    async def count_others(self) -> int:
+        """Return how many others there are now, as far as that is known."""
 
     def send(self, message: BusMessage) -> None: ...
 
@@ -107,7 +122,11 @@ class Bus(Protocol):
 class NoBus:
     """For one process, which has nobody to tell."""
 
+    name = "server"
     alone = True
+
+    async def count_others(self) -> int:
+        return 0
 
     def send(self, message: BusMessage) -> None:
         pass
@@ -141,7 +160,7 @@ class RedisBus:
             self._redis: Any = redis.from_url(url)
         except ValueError:
             raise OptionError(say("Redis is given as redis://HOST or rediss://HOST.")) from None
-        self._own = secrets.token_hex(4)
+        self.name = secrets.token_hex(4)
         self._leaving = False
         self._trouble = str(say("Redis has not answered yet."))
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -149,6 +168,13 @@ class RedisBus:
     def send(self, message: BusMessage) -> None:
         if not self._leaving:  # else others would think that we are back
             self._beside(self._publish(message))
+
+    async def count_others(self) -> int:
+        try:
+            ((_, listeners),) = await self._redis.pubsub_numsub(_CHANNEL)
+        except Exception:  # the bus says by itself what is wrong
+            return 0
+        return max(0, int(listeners) - 1)
 
     def ours(self, table: str) -> bool:
         return True  # as well here as elsewhere
@@ -158,7 +184,7 @@ class RedisBus:
 
     async def _publish(self, message: BusMessage) -> None:
         try:
-            await self._redis.publish(_CHANNEL, write_envelope(Envelope(self._own, message)))
+            await self._redis.publish(_CHANNEL, write_envelope(Envelope(self.name, message)))
         except Exception as error:
             _log.warning("not announced", extra={"error": type(error).__name__})
 
@@ -195,7 +221,7 @@ class RedisBus:
         except msgspec.DecodeError:  # of another version, while one is replaced by the other
             _log.warning("not understood on the bus")
             return
-        if envelope.sender != self._own:
+        if envelope.sender != self.name:
             self._beside(heard(envelope.sender, envelope.message))
 
     def _beside(self, what: Any) -> None:

@@ -7,14 +7,18 @@ from watertable.server.announcer import Announcer
 from watertable.server.bus import (
     BusMessage,
     GestureShown,
+    MetricsReport,
+    MetricsRequest,
     ProcessStarted,
     ProcessStopping,
     TableChanged,
+    TableMessage,
     TableReleased,
     ViewersChanged,
 )
 from watertable.server.errors import Refusal
 from watertable.server.live_table import LiveTable
+from watertable.server.metrics_scrape import MetricsScrape
 from watertable.server.table_registry import TableRegistry
 
 _log = logging.getLogger("watertable.server")
@@ -24,18 +28,28 @@ _JUST_USED = 2.0  # seconds in which a table that somebody has asked for is kept
 class BusReceiver:
     """Passes on what concerns tables that are in memory here."""
 
-    def __init__(self, tables: TableRegistry, announcer: Announcer) -> None:
+    def __init__(self, tables: TableRegistry, announcer: Announcer, scrape: MetricsScrape) -> None:
         self._tables = tables
         self._announcer = announcer
+        self._scrape = scrape
 
     async def heard(self, process: str, message: BusMessage) -> None:
-        """Another process says something; if it is about a table, we may have it here or not."""
-        if isinstance(message, ProcessStarted):
-            return
-        if isinstance(message, ProcessStopping):
-            for each in self._tables.loaded.values():
-                each.process_has_gone(process)
-            return
+        """Do what another process wants, or what follows from what it tells."""
+        match message:
+            case ProcessStarted():
+                pass
+            case ProcessStopping():
+                for each in self._tables.loaded.values():
+                    each.process_has_gone(process)
+            case MetricsRequest():
+                self._scrape.asked(process, message)
+            case MetricsReport():
+                self._scrape.told(process, message)
+            case _:
+                await self._heard_of_table(process, message)
+
+    async def _heard_of_table(self, process: str, message: TableMessage) -> None:
+        """Pass on what concerns a table; we may have it here or not."""
         live = self._tables.loaded.get(message.table)
         if live is None:
             return

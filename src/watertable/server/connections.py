@@ -7,7 +7,7 @@ from collections.abc import Callable
 from watertable.core.text import say
 from watertable.server.identity import Guest
 from watertable.server.presenter import ClientCache
-from watertable.server.uvicorn_websocket import SendNow
+from watertable.server.transports import SendNow
 
 _MAX_BYTES = 4 * 2**20
 

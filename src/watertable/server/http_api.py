@@ -9,6 +9,7 @@ from starlette.routing import BaseRoute, Route
 from watertable.core.text import say
 from watertable.server.endpoints import ENDPOINTS
 from watertable.server.errors import Refusal
+from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
@@ -27,8 +28,9 @@ def api_routes(
     replays: ReplaysApi,
     lessons: LessonsApi,
     health: HealthApi,
+    cookies: GuestCookies,
 ) -> list[BaseRoute]:
-    """Return the routes of all endpoints."""
+    """Return the routes of all endpoints; whoever has an old cookie gets another one."""
     handlers: dict[str, Handler] = {
         "games": games.games,
         "rules": games.rules,
@@ -49,15 +51,17 @@ def api_routes(
         "health": health.health,
     }
     return [
-        Route(each.path, _refusing(handlers[each.name]), methods=[each.method])
+        Route(each.path, _answering(handlers[each.name], cookies), methods=[each.method])
         for each in ENDPOINTS
     ]
 
 
-def _refusing(handler: Handler) -> Handler:
+def _answering(handler: Handler, cookies: GuestCookies) -> Handler:
     async def handle(request: Request) -> Response:
         try:
-            return await handler(request)
+            response = await handler(request)
+            cookies.renew(request, response)
+            return response
         except Refusal as refusal:
             return refused(refusal)
         except ClientDisconnect:  # in the middle of what it sent: nobody reads this

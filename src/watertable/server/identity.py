@@ -1,8 +1,5 @@
 """Guests: a random number and a name in a signed cookie. The server keeps no list of them."""
 
-import base64
-import hashlib
-import hmac
 import secrets
 import unicodedata
 
@@ -57,28 +54,3 @@ def cookie_in(headers: str) -> str | None:
         if name.strip() == COOKIE:
             return value.strip()
     return None
-
-
-class Signer:
-    """Makes cookies, and knows its own."""
-
-    def __init__(self, secret: bytes) -> None:
-        self._key = hashlib.sha256(b"watertable guest cookie\0" + secret).digest()
-
-    def cookie(self, guest: Guest) -> str:
-        body = base64.urlsafe_b64encode(msgspec.json.encode(guest)).rstrip(b"=")
-        return f"{body.decode()}.{self._mark(body)}"
-
-    def read(self, cookie: str | None) -> Guest | None:
-        """The guest of a cookie, or nobody if we have not made it."""
-        if not cookie or len(cookie) > 1000 or not cookie.isascii():
-            return None
-        body, _, mark = cookie.partition(".")
-        if not hmac.compare_digest(mark, self._mark(body.encode())):
-            return None
-        padded = body + "=" * (-len(body) % 4)
-        return msgspec.json.decode(base64.urlsafe_b64decode(padded), type=Guest)
-
-    def _mark(self, body: bytes) -> str:
-        mark = hmac.new(self._key, body, hashlib.sha256).digest()
-        return base64.urlsafe_b64encode(mark).rstrip(b"=").decode()

@@ -11,8 +11,9 @@ from starlette.websockets import WebSocket
 from watertable.core.text import say
 from watertable.server.chat_limits import ChatLimits
 from watertable.server.connections import ClientConnection
+from watertable.server.cookie_signer import CookieSigner
 from watertable.server.errors import Refusal
-from watertable.server.identity import Signer, cookie_in, new_guest
+from watertable.server.identity import cookie_in, new_guest
 from watertable.server.lifecycle import Lifecycle
 from watertable.server.live_table import LiveTable
 from watertable.server.messages.commands import (
@@ -30,7 +31,7 @@ from watertable.server.rate_limits import TokenBucket
 from watertable.server.request_middleware import Receive, Scope, Send, address, header
 from watertable.server.settings import Settings
 from watertable.server.table_registry import TableRegistry
-from watertable.server.uvicorn_websocket import GiveUp, give_up_of, send_now_of
+from watertable.server.transports import GiveUp, give_up_of, send_now_of
 
 _log = logging.getLogger("watertable.server")
 _decode = msgspec.json.Decoder(ClientMessage).decode
@@ -44,7 +45,7 @@ class LiveEndpoint:
     def __init__(
         self,
         tables: TableRegistry,
-        signer: Signer,
+        signer: CookieSigner,
         chat_limits: ChatLimits,
         settings: Settings,
         metrics: Metrics,
@@ -66,7 +67,7 @@ class LiveEndpoint:
             await socket.close(1013, str(say("too many connections")))
             return
         # Who has no cookie watches as a guest without a name to come back to.
-        guest = self._signer.read(cookie_in(header(scope, b"cookie"))) or new_guest()
+        guest = self._signer.guest(cookie_in(header(scope, b"cookie"))) or new_guest()
         try:
             table = await self._tables.live_or_old(socket.path_params["table"])
         except Refusal as refusal:

@@ -26,8 +26,11 @@ from watertable.server.bus import (
     BusMessage,
     Envelope,
     Heard,
+    MetricsReport,
+    MetricsRequest,
     ProcessStarted,
     ProcessStopping,
+    TableMessage,
     TableReleased,
     ViewersRequest,
     read_envelope,
@@ -38,6 +41,7 @@ _log = logging.getLogger("watertable.server")
 _LARGEST = 2**18  # bytes of a envelope, or of the request that comes with a connection
 _MAX_LATE = 10_000  # envelopes
 _AGAIN = 0.002  # seconds until we see whether there is room for them
+_FOR_ALL = ViewersRequest | TableReleased | ProcessStarted | ProcessStopping | MetricsRequest
 _NO_ROOM = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINTR, errno.ENOBUFS)
 
 
@@ -63,7 +67,7 @@ class LocalBus:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._own = secrets.token_hex(4)
+        self.name = secrets.token_hex(4)
         self._others: set[str] = set()
         self._has: dict[str, set[str]] = {}  # tables, and who has said something about them
         self._late: dict[str, deque[bytes]] = {}  # what waits for whom,
@@ -84,7 +88,7 @@ class LocalBus:
     async def start(self, heard: Heard) -> None:
         self._heard = heard
         try:
-            self._socket.bind(self._path(self._own))
+            self._socket.bind(self._path(self.name))
         except OSError as error:
             raise WatertableError(
                 say(
@@ -94,7 +98,7 @@ class LocalBus:
                     error=error,
                 )
             ) from None
-        self._others = {path.name for path in self._folder.iterdir()} - {self._own}
+        self._others = {path.name for path in self._folder.iterdir()} - {self.name}
         asyncio.get_running_loop().add_reader(self._socket, self._read)
         self.send(ProcessStarted())
 
@@ -103,20 +107,23 @@ class LocalBus:
 
     # --- Whose table ------------------------------------------------------------------------------
 
+    async def count_others(self) -> int:
+        return len(self._others)
+
     def ours(self, table: str) -> bool:
-        return self._home(table) == self._own
+        return self._home(table) == self.name
 
     def trouble(self) -> str:
         return ""  # who cannot be reached has ended, and is started again
 
     def _home(self, table: str) -> str:
         """The same in all processes, as far as they know of each other."""
-        return max((self._own, *self._others), key=lambda name: _lot(f"{name} {table}"))
+        return max((self.name, *self._others), key=lambda name: _lot(f"{name} {table}"))
 
     def pass_on(self, table: str, fd: int, read: bytes) -> bool:
         """Give a connection away with what was read from it; False if it is to stay here."""
         home = self._home(table)
-        if home == self._own:
+        if home == self.name:
             return False
         try:
             # `socket.send_fds` would lose the address.
@@ -134,14 +141,16 @@ class LocalBus:
     def send(self, message: BusMessage) -> None:
         if self._leaving:  # else others would think that we are back
             return
-        envelope = write_envelope(Envelope(self._own, message))
+        envelope = write_envelope(Envelope(self.name, message))
         for name in self._concerned(message):
             if name in self._late or not self._post(name, envelope):
                 self._put_off(name, envelope)
 
     def _concerned(self, message: BusMessage) -> set[str]:
         """Who has to know: of what happens at a table, only those who have it."""
-        if isinstance(message, ViewersRequest | TableReleased | ProcessStarted | ProcessStopping):
+        if isinstance(message, MetricsReport):
+            return {message.to} & self._others
+        if isinstance(message, _FOR_ALL):
             return set(self._others)
         return ({self._home(message.table)} | self._has.get(message.table, set())) & self._others
 
@@ -212,7 +221,7 @@ class LocalBus:
             self._others.add(sender)
             if isinstance(message, TableReleased):
                 self._no_longer_has(sender, message.table)
-            elif not isinstance(message, ProcessStarted):
+            elif isinstance(message, TableMessage):
                 # Also if it is at home there: another process may come, and be its home then.
                 self._has.setdefault(message.table, set()).add(sender)
         self._beside(sender, message)
@@ -246,7 +255,7 @@ class LocalBus:
         asyncio.get_running_loop().remove_reader(self._socket)
         self._socket.close()
         with contextlib.suppress(OSError):
-            Path(self._path(self._own)).unlink(missing_ok=True)
+            Path(self._path(self.name)).unlink(missing_ok=True)
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -31,7 +31,7 @@ from watertable.server.open_files import allow_many_files
 from watertable.server.request_middleware import App
 from watertable.server.settings import Settings, data_root, without_limits
 from watertable.server.steady_time import SteadyTime, epoch_now
-from watertable.server.uvicorn_websocket import ConnectionHandover
+from watertable.server.transports import protocols, use_own_protocols, warn_if_untested
 from watertable.server.work import deaf_to_ctrl_c, end_with_parent
 
 _log = logging.getLogger("watertable.server")
@@ -68,7 +68,7 @@ class LaunchOptions(msgspec.Struct, frozen=True, kw_only=True):
     def settings(self) -> Settings:
         settings = Settings(
             database=self.database_url,
-            secret=read_secret(
+            secrets=read_secrets(
                 Path(self.secret_file) if self.secret_file else data_root() / "server.secret"
             ),
             redis=self.redis,
@@ -81,30 +81,32 @@ class LaunchOptions(msgspec.Struct, frozen=True, kw_only=True):
         return settings if self.limits else without_limits(settings)
 
 
-def read_secret(path: Path) -> bytes:
-    """The secret that cookies are signed with; made when there is none yet."""
+def read_secrets(path: Path) -> tuple[bytes, ...]:
+    """Return what cookies are signed with, one in each line; made when there is none yet."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
-            secret = path.read_bytes().strip()
+            lines = path.read_bytes().strip().split(b"\n")
+            found = [line.strip() for line in lines if line.strip()]
         else:
-            secret = secrets.token_hex(32).encode()
+            found = [secrets.token_hex(32).encode()]
             with os.fdopen(handle, "wb") as file:
-                file.write(secret + b"\n")
+                file.write(found[0] + b"\n")
     except OSError as error:
         raise WatertableError(
             say("Cannot use the secret file {path}: {error}.", path=path, error=error.strerror)
         ) from None
-    if len(secret) < 32:
+    if not found or min(map(len, found)) < 32:
         raise WatertableError(
             say(
-                "The secret file {path} has fewer than 32 characters; delete it to get another.",
+                "A secret in the file {path} has fewer than 32 characters; delete the file to get "
+                "another.",
                 path=path,
             )
         )
-    return secret
+    return tuple(found)
 
 
 def check(options: LaunchOptions) -> None:
@@ -143,6 +145,7 @@ def serve(options: LaunchOptions, ready: Callable[[], None] | None = None) -> No
 def _serve(options: LaunchOptions, ready: Callable[[], None] | None) -> None:
     set_up(options.log_level)
     allow_many_files()
+    warn_if_untested()
     refuse_damage(options.database_url)
     if options.workers == 1:
         server = _Server(config(make_app(options.settings()), options), ready)
@@ -227,7 +230,10 @@ def app_of_worker() -> App:
             sys.exit(STARTUP_FAILURE)  # it would be the same again, so the server ends
         time.sleep(_AGAIN)  # the others go on, and a database may come back
         sys.exit(1)
-    local_bus.receive_with(ConnectionHandover(config(app, options)))
+    if use_own_protocols():
+        from watertable.server.uvicorn_websocket import ConnectionHandover
+
+        local_bus.receive_with(ConnectionHandover(config(app, options)))
     return app
 
 
@@ -287,8 +293,7 @@ def _how(options: LaunchOptions) -> dict[str, Any]:
         "host": options.host,
         "port": options.port,
         "lifespan": "on",
-        "http": "watertable.server.uvicorn_http:UvicornHttp",
-        "ws": "watertable.server.uvicorn_websocket:UvicornWebSocket",
+        **protocols(),
         "ws_max_size": _LARGEST_MESSAGE,
         "ws_per_message_deflate": False,  # views are small, and time is scarcer
         "timeout_graceful_shutdown": 10,

@@ -20,7 +20,7 @@ class Settings:
     """All of it, with values for one machine."""
 
     database: str
-    secret: bytes
+    secrets: tuple[bytes, ...]  # what cookies are signed with: the first signs, all are believed
     redis: str = ""  # for several processes
     began: int = 0  # when the first of several was started, in ms since 1970; else it is now
     epoch: int | None = None  # of the first of several: see steady_time.py

@@ -15,6 +15,7 @@ from watertable.server.lifecycle import Lifecycle
 from watertable.server.live_table_factory import LiveTableFactory
 from watertable.server.match_archiver import MatchArchiver
 from watertable.server.metrics import Metrics
+from watertable.server.metrics_scrape import MetricsScrape
 from watertable.server.old_table_loader import OldTableLoader
 from watertable.server.rate_limits import TokenBuckets
 from watertable.server.settings import Settings
@@ -45,6 +46,7 @@ class TableService:
         self._action_workers = Workers(1)
         # For replays: whoever wants many keeps no bot waiting.
         self.replay_workers = Workers(2)
+        self.scrape = MetricsScrape(self.metrics, self.bus)
         self.games = GamePreparation(self._bot_workers)
         announcer = Announcer(self.bus)
         loader = TableLoader(self.store, self.games, self._action_workers)
@@ -69,7 +71,7 @@ class TableService:
                 alone=self.bus.alone,
             )
         )
-        self._receiver = BusReceiver(self.tables, announcer)
+        self._receiver = BusReceiver(self.tables, announcer, self.scrape)
         self._housekeeper = Housekeeper(
             self.store, self.tables, time, settings, alone=self.bus.alone
         )

@@ -16,11 +16,10 @@ from uvicorn.protocols.utils import get_remote_addr
 from watertable.server.paced_transport import PacedTransport
 from watertable.server.settings import Settings
 from watertable.server.socket_counter import SocketCounter, is_proxy
+from watertable.server.transports import SETTINGS, SOCKETS
 
-SOCKETS = "sockets"  # the counter, in the state of the application
-SETTINGS = "settings"
 MAX_HEADER = 64 * 2**10  # bytes without the end of a header, or without a part of a body
-_USUAL = Settings(database="", secret=b"")
+_USUAL = Settings(database="", secrets=())
 
 
 class UvicornHttp(HttpToolsProtocol):

@@ -9,7 +9,6 @@ belongs to (see local_bus.py), before any of it has been answered.
 
 import asyncio
 import socket
-from collections.abc import Callable, Mapping
 from struct import pack
 from typing import Any
 
@@ -23,19 +22,13 @@ from websockets.protocol import State
 
 from watertable.server.local_bus import LocalBus
 from watertable.server.paced_transport import PacedTransport
+from watertable.server.transports import LIVE, LOCAL_BUS, offer_of
 
-LIVE = "/api/tables/{table}/live"
-LOCAL_BUS = "local_bus"  # in the state of the application
 _PATH = compile_path(LIVE)[0]
-_NAME = "watertable.wire"
-_SEND, _GIVE_UP = "send_now", "give_up"
 _MAX_UNREAD = 16  # messages of a client; then it has to wait until we have read them
 _MAX_FRAMES = 100  # of one message: empty ones are not held up by its size
 _WHOLE_TEXT = 0x81  # the first byte of a frame that is a whole text
 _GOODBYE = 5.0  # seconds for clients to take what we say last
-
-SendNow = Callable[[bytes], bool]
-GiveUp = Callable[[], object]
 
 
 class UvicornWebSocket(WebSocketsSansIOProtocol):
@@ -72,11 +65,12 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
 
     async def run_asgi(self) -> None:
-        self.scope["extensions"][_NAME] = {_SEND: self.send_now, _GIVE_UP: self.give_up}
+        name, offer = offer_of(self.send_now, self.give_up)
+        self.scope["extensions"][name] = offer
         try:
             await super().run_asgi()
         finally:
-            del self.scope["extensions"][_NAME]  # for they hold us, as we hold the scope
+            del self.scope["extensions"][name]  # for they hold us, as we hold the scope
         self._end_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -175,23 +169,3 @@ class ConnectionHandover:
         tasks = self._arriving | self._state.tasks
         if tasks:
             await asyncio.wait(tasks, timeout=_GOODBYE)
-
-
-def send_now_of(scope: Mapping[str, Any]) -> SendNow:
-    """The short way of a connection; without one everything takes the usual."""
-    found: SendNow = scope.get("extensions", {}).get(_NAME, {}).get(_SEND, _never)
-    return found
-
-
-def give_up_of(scope: Mapping[str, Any]) -> GiveUp:
-    """How to end a connection whose client does not read."""
-    found: GiveUp = scope.get("extensions", {}).get(_NAME, {}).get(_GIVE_UP, _nothing)
-    return found
-
-
-def _never(text: bytes) -> bool:
-    return False
-
-
-def _nothing() -> None:
-    pass

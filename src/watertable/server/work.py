@@ -28,10 +28,12 @@ from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
 from watertable.server.events import Acted, StoredEvent
+from watertable.server.kept_bots import KeptBots
 from watertable.server.tables import Table, repeat
 
 WORDS = Part("words")
 _REHEARSED = 80  # actions
+_kept_bots = KeptBots()  # of this process
 _read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
 
@@ -126,10 +128,10 @@ def rehearse(game: Game) -> None:
     match.outcome  # noqa: B018
 
 
-def choose(position: Position, bot: str, seed: int, threads: int) -> int:
-    """The action that a bot chooses."""
+def choose(position: Position, bot: str, owner: str, seed: int, threads: int) -> int:
+    """The action that a bot chooses, who may remember what it thought before for the same owner."""
     perspective = position.perspective()
-    return make_bot(bot, perspective.game, seed=seed, threads=threads).choose(perspective)
+    return _kept_bots.bot(bot, perspective, owner, seed, threads).choose(perspective)
 
 
 def speak(position: Position, bot: str, seed: int) -> int | None:

@@ -8,6 +8,7 @@ order that is fair to all: see fair_queue.py.
 import asyncio
 import logging
 import multiprocessing
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,13 +20,14 @@ from watertable.server.fair_queue import SERVER, Client, FairQueue
 
 T = TypeVar("T")
 _log = logging.getLogger("watertable.server")
+_REMEMBERED = 4  # clients for whom a process may have something ready
 
 
 class _Process:
     """One process, which does one thing at a time. It is started when it is first needed."""
 
     def __init__(self) -> None:
-        self.last = SERVER  # for whom it did something last
+        self.recent: deque[Client] = deque(maxlen=_REMEMBERED)  # for whom it did something last
         self._start()
 
     def _start(self) -> None:
@@ -102,12 +104,14 @@ class Workers:
             if turn.done():  # whoever asked has gone
                 self._queue.done(client, unwatched=unwatched)
                 continue
-            # Who comes back finds what was read for them before. What nobody waits for goes where
-            # there may be no process yet.
+            # Who comes back finds what was read or thought for them before. What nobody waits for
+            # goes where there may be no process yet.
             otherwise = self._free[-1 if unwatched else 0]
-            process = next((each for each in self._free if each.last == client), otherwise)
+            process = next((each for each in self._free if client in each.recent), otherwise)
             self._free.remove(process)
-            process.last = client
+            if client in process.recent:
+                process.recent.remove(client)
+            process.recent.append(client)
             turn.set_result((process, partial(self._give_back, process, client, unwatched)))
 
     def _give_back(self, process: _Process, client: Client, unwatched: bool) -> None:
