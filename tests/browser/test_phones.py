@@ -88,7 +88,7 @@ def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -
     assert board
     assert panel
     assert panel["width"] < board["width"] / 2, "there is room for the tower"
-    controls = page.locator(".panel button:visible, .panel input:visible").all()
+    controls = page.locator(".board .panel :is(button, input):visible").all()
     for each in controls:
         box = each.bounding_box()
         assert box

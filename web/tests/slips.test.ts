@@ -94,6 +94,7 @@ test("whoever never wants to be asked is not, and the usual is to ask about noth
   expect(settings.asks(true)).toBe(false);
   asking("auto");
   expect(settings.asks(false)).toBe(false);
+  expect(settings.asks(true)).toBe(false); // no fingers here
 });
 
 test("every game asks about what is to be done, and about nothing else", () => {
