@@ -211,10 +211,11 @@ def test_the_others_reply_as_it_is_written_and_the_next_exercise_goes_on_there()
     assert following.match.mover == 0
 
 
-def test_a_written_reply_that_is_not_legal_is_left_out() -> None:
+def test_where_a_written_reply_is_not_legal_another_is_made() -> None:
     trying = attempt(HEAD, _with('replies = ["c3 coral"]'))
     trying.solve()
-    assert (trying.verdict, trying.match.length) == ("done", 1)
+    assert (trying.verdict, trying.match.length) == ("done", 2)
+    assert trying.match.mover == 0
 
 
 def test_a_bot_replies_the_same_each_time() -> None:

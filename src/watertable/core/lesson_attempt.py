@@ -158,8 +158,8 @@ class Attempt:
                 return
             try:
                 self.match.play(reply)
-            except IllegalAction:  # written for the solution; after another one it may not be
-                return
+            except IllegalAction:  # written for the solution; after another one any will do
+                self.match.play(self.match.legal()[-1])
         self._play_only_actions()
 
 

@@ -31,7 +31,7 @@ export class Attempt {
   answer: Promise<unknown> | null = null;
   /** Sentences about what has happened in this attempt. */
   told = $state.raw<Text[]>([]);
-  #actions: Actions = [];
+  #actions = $state.raw<Actions>([]);
   #steps = 0; // that have been shown
 
   constructor(
@@ -50,6 +50,8 @@ export class Attempt {
     const { state, scenes } = this;
     return !state || scenes.busy ? "open" : state.verdict;
   });
+  /** The learner has done something. */
+  begun = $derived.by(() => this.#actions.length > 0);
   seats = $derived.by<SeatShown[]>(() =>
     (this.state?.labels ?? []).map((label, seat) => ({ seat, label, name: label })),
   );
