@@ -12,8 +12,7 @@ from tests.browser.find_browser import find_browser
 from tests.browser.person import Person
 from tests.server.processes import ServerProcess
 from watertable.bots.search import compiled_search
-from watertable.core import registry
-from watertable.core.language import PSEUDO
+from watertable.core import language, registry
 from watertable.server.static_files import web_folder
 
 # Pages are drawn without a graphics card; only the third dimension needs one made of software.
@@ -48,7 +47,7 @@ def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerPro
         if game.compiled:
             compiled_search(game)
     folder = tmp_path_factory.mktemp("browser")
-    server = ServerProcess(folder, "--thinkers", "1", "--no-limits", language=PSEUDO)
+    server = ServerProcess(folder, "--thinkers", "1", "--no-limits", language=language.PSEUDO)
     yield server
     server.stop()
 
@@ -71,3 +70,11 @@ def meet(browser: Browser, table_server: ServerProcess) -> Iterator[Meet]:
     for person in people:
         person.close()
     assert troubles == []
+
+
+@pytest.fixture
+def pseudo_language() -> Iterator[None]:
+    """Sentences here are like those of the server of these tests."""
+    language.use(language.PSEUDO)
+    yield
+    language.use("")

@@ -3,7 +3,6 @@
 import random
 import re
 import time
-from collections.abc import Iterator
 
 import pytest
 
@@ -12,7 +11,6 @@ from tests.browser.games import GAMES, Played
 from tests.browser.person import Person, play_on
 from tests.server.processes import ServerProcess
 from tests.server.test_secrets import known_view, sights_in, table_of
-from watertable.core import language
 from watertable.core.text import Text
 
 
@@ -35,14 +33,6 @@ def shown(told: Text, names: list[str]) -> str:
     return "".join(
         p if isinstance(p, str) else p.word if p.reader else names[p.seat] for p in parts
     )
-
-
-@pytest.fixture
-def pseudo_language() -> Iterator[None]:
-    """Sentences here are like those of the server of these tests."""
-    language.use(language.PSEUDO)
-    yield
-    language.use("")
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)

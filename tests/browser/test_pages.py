@@ -151,3 +151,17 @@ def test_moments(meet: Meet, tmp_path: Path) -> None:
     alone.page.wait_for_selector(".prompt.lost")
     look(alone, "lost-connection")
     alone.troubles.clear()  # nobody answers
+
+
+def test_a_hint_moves_nothing(meet: Meet) -> None:
+    for size in ((360, 740), (1440, 900)):
+        person = meet(size=size)
+        person.open_table(
+            "archipelago", [{"kind": "me"}, {"kind": "bot", "bot": "novice"}], options={"size": 4}
+        )
+        person.page.wait_for_selector(".prompt.mine")
+        tabs = person.page.get_by_role("tablist")
+        before = tabs.bounding_box()
+        person.page.get_by_role("button", name="Hint").click()
+        person.page.wait_for_selector(".hint")
+        assert tabs.bounding_box() == before

@@ -115,18 +115,6 @@ def test_names_of_seats_have_their_mark_in_prompt_and_log(meet: Meet) -> None:
     page.get_by_role("list", name="Players").get_by_text("Teal").wait_for()
 
 
-def test_a_hint_moves_nothing(meet: Meet) -> None:
-    for size in ((360, 740), (1440, 900)):
-        person = meet(size=size)
-        person.open_table("archipelago", BOT, options={"size": 4})
-        person.page.wait_for_selector(".prompt.mine")
-        tabs = person.page.get_by_role("tablist")
-        before = tabs.bounding_box()
-        person.page.get_by_role("button", name="Hint").click()
-        person.page.wait_for_selector(".hint")
-        assert tabs.bounding_box() == before
-
-
 def test_who_has_to_act_is_above_the_games(meet: Meet) -> None:
     person = meet(size=(360, 740))
     person.open_table("archipelago", BOT, options={"size": 4})

@@ -4,6 +4,7 @@ import random
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route
 
 from tests.browser.conftest import Meet
@@ -19,7 +20,7 @@ def test_a_newcomer_plays_with_one_click(meet: Meet) -> None:
     person.go("/")
     person.page.get_by_role("button", name=re.compile("Play now.*Archipelago")).click()
     person.page.wait_for_selector(".prompt.mine")
-    assert "Place" in person.page.locator(".prompt").inner_text()
+    assert person.page.locator(".prompt.mine .says").inner_text()
 
 
 def test_a_server_that_dies_and_comes_back_loses_nothing(meet: Meet, tmp_path: Path) -> None:
@@ -74,6 +75,7 @@ def test_two_people_on_one_device_take_turns_behind_a_curtain(meet: Meet) -> Non
     assert "Hand over" in person.page.locator(".board").inner_text()
 
 
+@pytest.mark.usefixtures("pseudo_language")
 def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     from watertable import Match
 
@@ -90,7 +92,7 @@ def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     slider.wait_for()
     assert slider.get_attribute("max") == str(len(match.actions))
     person.page.keyboard.press("End")
-    person.page.get_by_text(match.log()[-1]).wait_for()
+    person.page.locator("p.told", has_text=match.log()[-1]).wait_for()
     (tmp_path / "bad.json").write_text("{}")
     person.go("/replay")
     person.page.get_by_label("Record of a match").set_input_files(tmp_path / "bad.json")
@@ -98,6 +100,7 @@ def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     person.troubles.clear()
 
 
+@pytest.mark.usefixtures("pseudo_language")
 def test_a_replay_waits_for_what_a_busy_server_has_not_sent(meet: Meet, tmp_path: Path) -> None:
     from watertable import Match
 
@@ -120,7 +123,7 @@ def test_a_replay_waits_for_what_a_busy_server_has_not_sent(meet: Meet, tmp_path
     page.wait_for_timeout(1500)
     assert slider.input_value() == "41"
     kept[0].continue_()
-    page.get_by_text(match.log()[42]).wait_for()
+    page.locator("p.told", has_text=match.log()[42]).wait_for()
 
 
 def test_a_phone_asks_before_a_turn_is_given_away(meet: Meet) -> None:

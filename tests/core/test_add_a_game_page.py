@@ -16,8 +16,10 @@ def test_every_piece_of_code_is_in_the_example() -> None:
     blocks = BLOCK.findall(PAGE.read_text("utf-8"))
     assert len(blocks) >= 8
     for language, code in blocks:
-        assert language in ("python", "toml")
-        assert any(code in source for source in sources), f"not in the example:\n{code}"
+        assert language in ("python", "toml", "text")  # text is an outline of what may stand there
+        assert language == "text" or any(code in source for source in sources), (
+            f"not in the example:\n{code}"
+        )
 
 
 def test_links_lead_somewhere() -> None:
