@@ -36,7 +36,7 @@ export interface ArchipelagoBonusClaimed {
   bonus: number;
 }
 
-export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoIslandFounded | ArchipelagoIslandGrown | ArchipelagoIslandsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
+export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoGroupFounded | ArchipelagoGroupGrown | ArchipelagoGroupsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
 
 /** The end of a turn; a pass if no stone was placed in it. */
 export interface ArchipelagoEnd {
@@ -55,24 +55,24 @@ export interface ArchipelagoGameOver {
 }
 
 /** A stone has made a new group, of itself and single stones. */
-export interface ArchipelagoIslandFounded {
-  what: "island founded";
+export interface ArchipelagoGroupFounded {
+  what: "group founded";
   owner: number;
   cells: string[];
   chunks?: boolean;
 }
 
 /** A stone has made a group larger. */
-export interface ArchipelagoIslandGrown {
-  what: "island grown";
+export interface ArchipelagoGroupGrown {
+  what: "group grown";
   owner: number;
   cells: string[];
   chunks?: boolean;
 }
 
 /** A stone has joined two or three groups into one. */
-export interface ArchipelagoIslandsJoined {
-  what: "islands joined";
+export interface ArchipelagoGroupsJoined {
+  what: "groups joined";
   owner: number;
   count: number;
   cells: string[];
@@ -137,7 +137,7 @@ export interface ArchipelagoView {
   passes: number;
   frozen: number[];
   board: { [name: string]: number };
-  islands: string[][];
+  group_cells: string[][];
   groups: number[];
   markers: number[];
   bonuses: number[];

@@ -31,30 +31,30 @@ class Stopped(Effect, frozen=True, tag="stopped"):
     seat: int
 
 
-class IslandFounded(Effect, frozen=True, tag="island founded"):
+class GroupFounded(Effect, frozen=True, tag="group founded"):
     """A stone has made a new group, of itself and single stones."""
 
-    CHANGES = ("islands", "groups")
+    CHANGES = ("group_cells", "groups")
 
     owner: int
     cells: tuple[str, ...]
     chunks: bool = False  # groups are called chunks, in Wunchunk
 
 
-class IslandGrown(Effect, frozen=True, tag="island grown"):
+class GroupGrown(Effect, frozen=True, tag="group grown"):
     """A stone has made a group larger."""
 
-    CHANGES = ("islands",)
+    CHANGES = ("group_cells",)
 
     owner: int
     cells: tuple[str, ...]
     chunks: bool = False
 
 
-class IslandsJoined(Effect, frozen=True, tag="islands joined"):
+class GroupsJoined(Effect, frozen=True, tag="groups joined"):
     """A stone has joined two or three groups into one."""
 
-    CHANGES = ("islands", "groups")
+    CHANGES = ("group_cells", "groups")
 
     owner: int
     count: int  # how many they were
@@ -112,9 +112,9 @@ EFFECTS = (
     StoneLaid
     | Passed
     | Stopped
-    | IslandFounded
-    | IslandGrown
-    | IslandsJoined
+    | GroupFounded
+    | GroupGrown
+    | GroupsJoined
     | MarkerMoved
     | BonusClaimed
     | PlayerFrozen

@@ -10,9 +10,9 @@ from watertable.games.archipelago.effect_kinds import EFFECTS as EFFECTS  # part
 from watertable.games.archipelago.effect_kinds import (
     BonusClaimed,
     GameOver,
-    IslandFounded,
-    IslandGrown,
-    IslandsJoined,
+    GroupFounded,
+    GroupGrown,
+    GroupsJoined,
     MarkerMoved,
     Passed,
     PlayerFrozen,
@@ -23,7 +23,7 @@ from watertable.games.archipelago.effect_kinds import (
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import FEWEST, TOTAL
 from watertable.games.archipelago.track import claimed, lead, standing
-from watertable.games.archipelago.view import island_at
+from watertable.games.archipelago.view import cells_of_group_at
 
 
 def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
@@ -55,15 +55,15 @@ def effects(
 def _shore(before: State, action: int, after: State) -> Iterator[Effect]:
     """What has become of the groups around a stone."""
     cell, owner = action >> 2, action & 3
-    cells = tuple(island_at(after, cell))
+    cells = tuple(cells_of_group_at(after, cell))
     chunks = bool(before["goal"] == FEWEST)
     gained = int(after["groups"][owner]) - int(before["groups"][owner])
     if gained > 0:
-        yield IslandFounded(owner=owner, cells=cells, chunks=chunks)
+        yield GroupFounded(owner=owner, cells=cells, chunks=chunks)
     elif gained < 0:
-        yield IslandsJoined(owner=owner, count=1 - gained, cells=cells, chunks=chunks)
+        yield GroupsJoined(owner=owner, count=1 - gained, cells=cells, chunks=chunks)
     elif cells:
-        yield IslandGrown(owner=owner, cells=cells, chunks=chunks)
+        yield GroupGrown(owner=owner, cells=cells, chunks=chunks)
 
 
 def _track(before: State, after: State) -> Iterator[Effect]:

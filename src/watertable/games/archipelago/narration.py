@@ -7,8 +7,8 @@ from watertable.games.archipelago.effect_kinds import (
     EFFECTS,
     BonusClaimed,
     GameOver,
-    IslandFounded,
-    IslandsJoined,
+    GroupFounded,
+    GroupsJoined,
     Passed,
     PlayerFrozen,
     StoneLaid,
@@ -61,10 +61,10 @@ def _told(effect: EFFECTS, voice: Voice) -> Text:
             return voice.tell(seat, "{who} passes", "{who:You} pass")
         case Stopped(seat=seat):
             return voice.tell(seat, "{who} ends the turn", "{who:You} end the turn")
-        case IslandFounded(owner=owner, chunks=chunks):
+        case GroupFounded(owner=owner, chunks=chunks):
             new = N_("a new chunk for {owner}") if chunks else N_("a new group for {owner}")
             return say(new, owner=voice.seat(owner))
-        case IslandsJoined(owner=owner, count=count, chunks=chunks):
+        case GroupsJoined(owner=owner, count=count, chunks=chunks):
             return say(_joined(count, chunks), owner=voice.seat(owner))
         case PlayerFrozen(seat=seat):
             return voice.tell(seat, "{who} is frozen", "{who:you} are frozen")
