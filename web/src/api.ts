@@ -1599,7 +1599,7 @@ export interface WaterfallJumpingAllowed {
 
 /** A tile of the waterfall, and where it lies, counted from the start tile. */
 export interface WaterfallLying {
-  tile: WaterfallTile;
+  tile: WaterfallTileView;
   column: number;
   row: number;
 }
@@ -1785,17 +1785,6 @@ export interface WaterfallThisTileScored {
   tile: number;
 }
 
-/** A tile as it is printed. */
-export interface WaterfallTile {
-  number: number;
-  score: number;
-  gems: string[];
-  entries: string;
-  exits: string;
-  action: string;
-  gate: string;
-}
-
 /** A tile of a hand has become part of the waterfall. */
 export interface WaterfallTileAdded {
   what: "tile added";
@@ -1819,6 +1808,17 @@ export interface WaterfallTileScored {
   what: "tile scored";
   seat: number;
   tile: number | null;
+}
+
+/** A tile as it is printed. */
+export interface WaterfallTileView {
+  number: number;
+  score: number;
+  gems: string[];
+  entries: string;
+  exits: string;
+  action: string;
+  gate: string;
 }
 
 /** Tiles have come from the deck into a hand. */
@@ -1861,13 +1861,13 @@ export interface WaterfallView {
   held: number[];
   scored: number[];
   deck: number;
-  tiles: WaterfallTile[];
+  tiles: WaterfallTileView[];
   signs: WaterfallSigns;
-  discard: WaterfallTile[];
-  hand: WaterfallTile[] | null;
-  pile: WaterfallTile[] | null;
-  known: WaterfallTile[][] | null;
-  open: WaterfallTile[][];
+  discard: WaterfallTileView[];
+  hand: WaterfallTileView[] | null;
+  pile: WaterfallTileView[] | null;
+  known: WaterfallTileView[][] | null;
+  open: WaterfallTileView[][];
   points: number[] | null;
   reason: string;
 }

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from watertable.core.text import say
 from watertable.server.action_runner import ActionRunner
-from watertable.server.decide import Decision, Play, Rematch, decide
+from watertable.server.decide import Decision, PlayAction, Rematch, decide
 from watertable.server.errors import Conflict, Refusal, StoreError
 from watertable.server.events import Acted, ClockHeld, Event, Rematched, StoredEvent
 from watertable.server.identity import Guest
@@ -58,7 +58,7 @@ class TableListener(Protocol):
     def table_updated(self, update: TableUpdate) -> None: ...
 
 
-class NewTable(Protocol):
+class UnpublishedTable(Protocol):
     """A table that is about to be written."""
 
     @property
@@ -71,10 +71,10 @@ class NewTable(Protocol):
 class Rematches(Protocol):
     """Whoever opens the table at which play goes on."""
 
-    def prepare_rematch(self, table: Table) -> NewTable:
+    def prepare_rematch(self, table: Table) -> UnpublishedTable:
         """Return a table with the same seats, which nobody may hear of yet."""
 
-    def publish(self, prepared: NewTable) -> None:
+    def publish(self, prepared: UnpublishedTable) -> None:
         """Let everybody find a table, now that it is written."""
 
 
@@ -176,7 +176,7 @@ class TableActor:
 
     async def _carry_out(self, decision: Decision, origin: Origin) -> None:
         match decision:
-            case Play(seat, number):
+            case PlayAction(seat, number):
                 await self._play(seat, number, origin)
             case Rematch():
                 prepared = self._rematches.prepare_rematch(self._loaded.table)

@@ -9,7 +9,12 @@ from watertable.core.errors import NotationError, nearest
 from watertable.core.text import N_, say
 from watertable.games.dropounion import actions
 from watertable.games.dropounion.action_structs import action_struct as action_struct
-from watertable.games.dropounion.action_structs import guard_action, nth, positions_of, set_of
+from watertable.games.dropounion.action_structs import (
+    guard_action,
+    nth_position,
+    positions_of,
+    set_of,
+)
 from watertable.games.dropounion.action_structs import known_action as known_action
 from watertable.games.dropounion.action_structs import read_struct as read_struct
 from watertable.games.dropounion.actions import guard_parts, swap, swap_parts
@@ -80,7 +85,11 @@ def _text(action: int) -> str:
         cards, last = guard_parts(action)
         positions = positions_of(cards)
         text = f"guard {_listed(positions)}"
-        return text if last == actions.WITH_REDIRECTOR else f"{text} top {nth(positions, last)}"
+        return (
+            text
+            if last == actions.WITH_REDIRECTOR
+            else f"{text} top {nth_position(positions, last)}"
+        )
     if action < actions.DEFEAT:
         return f"thief {action - actions.THIEF + 1}"
     return f"defeat {action - actions.DEFEAT + 1}"

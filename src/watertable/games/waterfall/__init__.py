@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import effects, notation, policy, rules, view
@@ -87,7 +87,7 @@ GAME = Game(
     sight=view,
     effects=effects,
     policy=policy,
-    play=Play(plays_only_actions=True),
+    traits=GameTraits(plays_only_actions=True),
     bots=BotSettings(
         # With more, hidden cards and luck decide.
         levels={"casual": 40, "skilled": 200},
