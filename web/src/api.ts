@@ -964,7 +964,7 @@ export interface NewTable {
   public?: boolean;
   clock?: PerMove | Fischer | Days | null;
   hints?: boolean | null;
-  chat?: boolean | null;
+  talk?: boolean | null;
   practice?: boolean;
 }
 

@@ -137,11 +137,11 @@ class BotSeats:
         if number is None:
             return
 
-        def say(now: Table) -> PlayAction | None:
+        def spoken(now: Table) -> PlayAction | None:
             same = self._spoken == decision and now.seats[seat].bot == bot
             return PlayAction(seat, number) if same and number in now.match.legal(seat) else None
 
-        if not await self._actor.perform(say):
+        if not await self._actor.perform(spoken):
             self._actor.look_again()
 
     async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:

@@ -44,7 +44,7 @@ class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
     seat: int
     do: str  # as the game writes it
     at: int  # milliseconds since play began
-    state: str  # a fingerprint of what it led to: see core of tables.fingerprint
+    state: str  # a fingerprint of what it led to: see `tables.fingerprint`
     # What physics came to, where the rules alone do not decide it. Databases call it "came".
     outcome: str = msgspec.field(name="came", default="")
 

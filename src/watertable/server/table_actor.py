@@ -164,11 +164,11 @@ class TableActor:
                 return self._loaded.table.seq
         raise Refusal("unavailable", say("The table is very busy; try again."))
 
-    async def perform(self, decide: Callable[[Table], Decision | None]) -> bool:
+    async def perform(self, choose: Callable[[Table], Decision | None]) -> bool:
         """Let happen what is decided when it is its turn; whether that was anything."""
         async with self._lock:
             await self._reload_if_stale()
-            decision = decide(self._loaded.table)
+            decision = choose(self._loaded.table)
             if decision is None:
                 return False
             await self._carry_out(decision, BY_ITSELF)
