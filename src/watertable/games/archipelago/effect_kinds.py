@@ -79,7 +79,7 @@ class BonusClaimed(Effect, frozen=True, tag="bonus claimed"):
     bonus: int
 
     def changes(self) -> Iterable[str]:
-        return (f"track.{self.column - 1}", "track", "bonuses", "scores", "ranks")
+        return (f"track.{self.column - 1}", "track", "columns", "bonuses", "scores", "ranks")
 
 
 class PlayerFrozen(Effect, frozen=True, tag="player frozen"):
