@@ -72,7 +72,7 @@ def _check_refused(block: Block, match: Match, action: str) -> None:
 def standing(match: Match) -> str:
     """Who is next with what, or how the game ended."""
     outcome = match.outcome
-    if outcome is not None and match.game.play.cooperative:
+    if outcome is not None and match.game.traits.cooperative:
         return f"Over: {outcome.reason}, all {'win' if outcome.winners else 'lose'}"
     if outcome is not None:
         winners = " and ".join(match.names[seat] for seat in outcome.winners)

@@ -12,7 +12,7 @@ import numpy as np
 
 from watertable import Game, NotationError
 from watertable.core.contract import HEADER, NOBODY, Actions, Rewards, State, record
-from watertable.core.declaration import Play, Presentation
+from watertable.core.declaration import GameTraits, Presentation
 from watertable.core.effects import Effect
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
@@ -173,5 +173,5 @@ def game() -> Game:
         notation=words,
         sight=words,
         effects=words,
-        play=Play(cooperative=True),
+        traits=GameTraits(cooperative=True),
     )

@@ -10,7 +10,7 @@ def test_legal_actions_are_those_that_are_not_refused(case: Case) -> None:
         state = match.state
         for seat in seats(match):
             allowed = [a for a in numbers(match) if match.game.rules.refusal(state, seat, a) == 0]
-            if match.game.play.fine_grid:  # then some are listed, and none that is refused
+            if match.game.traits.fine_grid:  # then some are listed, and none that is refused
                 assert set(match.legal(seat)) <= set(allowed)
                 assert bool(match.legal(seat)) == bool(allowed)
                 continue
@@ -40,7 +40,7 @@ def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(case: C
         for seat in {match.mover, 0, case.seats - 1} - {None}:
             legal = set(match.legal(seat))
             refused = [a for a in numbers(match) if a not in legal]
-            if match.game.play.fine_grid:
+            if match.game.traits.fine_grid:
                 actor = -1 if seat is None else seat
                 refused = [a for a in refused if case.game.rules.refusal(match.state, actor, a)]
             _expect_refusals(match, seat, refused)
@@ -54,7 +54,7 @@ def test_numbers_of_no_action_are_refused(case: Case) -> None:
 
 
 def test_seats_that_may_not_act_have_no_legal_actions(case: Case) -> None:
-    if case.game.play.acts_out_of_turn:
+    if case.game.traits.acts_out_of_turn:
         return
     for match in positions(case):
         waiting = [seat for seat in seats(match) if match.mover is None or seat != match.mover]

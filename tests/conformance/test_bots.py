@@ -30,7 +30,7 @@ def test_a_bot_plays_legal_actions_to_the_end(player: Player) -> None:
         patience = MAX_ACTIONS if case.game.compiled else SLOW_ACTIONS
         while match.mover is not None and len(match.actions) < patience:
             action = bots[match.mover].choose(match.perspective())
-            assert action in match.legal() or match.game.play.fine_grid
+            assert action in match.legal() or match.game.traits.fine_grid
             match.play(action)  # which refuses what is not allowed
 
 

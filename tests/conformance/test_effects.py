@@ -83,7 +83,7 @@ def test_secret_actions_have_the_same_effects(case: Case) -> None:
     for match in positions(case, 3):
         for seat, actions in choices(match):
             seen: dict[tuple[int | None, bytes], Any] = {}
-            for action in actions[: MAX_TRIED if case.game.play.fine_grid else 40]:
+            for action in actions[: MAX_TRIED if case.game.traits.fine_grid else 40]:
                 if match.text(action, seat=seat).startswith(public):
                     continue
                 match.play(action, seat=seat)

@@ -34,7 +34,7 @@ def test_score_writes_to_the_seats_in_play_alone(case: Case) -> None:
 
 def test_ranks_and_winners_follow_from_the_rewards(case: Case) -> None:
     outcome = _outcome(case)
-    if case.game.play.cooperative:
+    if case.game.traits.cooperative:
         assert len(set(outcome.rewards)) == 1, "all win or lose together"
         assert set(outcome.ranks) == {1}
         assert outcome.winners in ((), tuple(range(case.seats)))

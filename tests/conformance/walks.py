@@ -75,7 +75,7 @@ def numbers(match: Match) -> list[int]:
 def tried(match: Match, seat: int) -> list[int]:
     """The legal actions that a test plays: all of them, or some of a fine grid."""
     actions = match.legal(seat)
-    return actions[:: 1 + len(actions) // MAX_TRIED] if match.game.play.fine_grid else actions
+    return actions[:: 1 + len(actions) // MAX_TRIED] if match.game.traits.fine_grid else actions
 
 
 def bits(states: State | npt.NDArray[np.void]) -> bytes:

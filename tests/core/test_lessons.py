@@ -164,7 +164,7 @@ def test_a_field_that_the_view_has_not() -> None:
 
 def test_an_attempt_is_open_while_actions_are_left() -> None:
     lines = 'moves = ["a1 coral"]\nseat = 1\nsolution = ["c3 coral", "c2 coral"]\n'
-    lines += 'goal = [{ effect = { what = "island founded" } }]'
+    lines += 'goal = [{ effect = { what = "group founded" } }]'
     assert verdict(lines, "c3 coral") == "open"
     assert verdict(lines, "c3 coral", "c2 coral") == "done"
     assert verdict(lines, "c3 coral", "e1 coral") == "missed"
@@ -173,7 +173,7 @@ def test_an_attempt_is_open_while_actions_are_left() -> None:
 
 def test_what_has_happened_is_answered_at_once_and_what_did_not_in_the_end() -> None:
     lines = 'moves = ["a1 coral"]\nseat = 1\nsolution = ["c3 teal", "c2 teal"]\n'
-    lines += 'goal = [{ effect = { what = "island founded" } }]\n'
+    lines += 'goal = [{ effect = { what = "group founded" } }]\n'
     mistake = '\n[[lesson.exercise.mistake]]\nwhen = [{ %s }]\nexample = ["e1 coral"]\nsay = "Oh."'
     happened = mistake % 'action = "e1 *"'
     did_not = mistake % 'effect = { what = "stopped" }, never = true'

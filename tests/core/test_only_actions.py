@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from watertable import Match
-from watertable.core.declaration import Play
+from watertable.core.declaration import GameTraits
 from watertable.core.registry import game
 
 WATERFALL = game("waterfall")
@@ -34,12 +34,12 @@ def test_the_only_action_of_the_mover() -> None:
 
 
 def test_only_where_the_game_says_so() -> None:
-    assert at_an_only_action(play=Play(plays_only_actions=False)).only_action is None
+    assert at_an_only_action(traits=GameTraits(plays_only_actions=False)).only_action is None
 
 
 def test_who_is_only_asked_to_react_has_time() -> None:
-    asked = replace(WATERFALL.play, reaction=lambda state: 3)
-    assert at_an_only_action(play=asked).only_action is None
+    asked = replace(WATERFALL.traits, reaction=lambda state: 3)
+    assert at_an_only_action(traits=asked).only_action is None
 
 
 def test_nothing_is_hurried_while_others_may_act() -> None:

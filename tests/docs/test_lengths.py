@@ -10,7 +10,7 @@ from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.gates import GATES, Gate
 from watertable.games.waterfall.rules import REASONS
-from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES, TileAction
+from watertable.games.waterfall.tile_actions import BONUSES, TILE_ACTIONS, TileAction
 
 
 def test_the_page_shows_the_figures() -> None:
@@ -51,7 +51,7 @@ def test_every_seat_has_its_share(bot: str) -> None:
 @pytest.mark.parametrize(
     ("heading", "column", "kinds"),
     [
-        ("Action", 2, ACTIONS),
+        ("Action", 2, TILE_ACTIONS),
         ("Condition", 1, CONDITIONS),
         ("Bonus", 2, BONUSES),
         ("Gate", 1, GATES),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from watertable.core.match import Match
-from watertable.games.droplets.effect_types import (
+from watertable.games.droplets.effect_kinds import (
     DropletPlaced,
     Splashed,
     SplashTriggered,

@@ -9,7 +9,7 @@ import pytest
 
 from watertable import IllegalAction, Match, OptionError, UnknownGame
 from watertable.bots.seeds import bot_seed, game_seeds
-from watertable.core.declaration import Play
+from watertable.core.declaration import GameTraits
 from watertable.games.archipelago import GAME
 from watertable.lab import Summary, simulate
 from watertable.lab.summary import seating, share, summarise
@@ -106,7 +106,7 @@ def test_cooperative_games_are_won_by_all() -> None:
     tally = Tally.blank(2, 2)
     tally.actions[:] = 1
     tally.rewards[:] = [[1, 1], [0, 0]]
-    together = replace(GAME, play=Play(cooperative=True))
+    together = replace(GAME, traits=GameTraits(cooperative=True))
     summary = summarise(
         together, tally, options={}, bots=["a", "a"], rotate=False, seed=0, seconds=1.0
     )

@@ -54,7 +54,7 @@ class EngineAtTable(ABC):
         if refusal:
             raise ValueError(self._game.notation.explain(self._state, seat, action, refusal))
         # Of a fine grid only some points are listed.
-        listed = self._game.play.fine_grid or action in self._listed(seat)
+        listed = self._game.traits.fine_grid or action in self._listed(seat)
         assert listed, f"'{text}' is allowed, but not listed"
         return seat, action
 

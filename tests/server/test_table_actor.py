@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.conftest import settings_for
 from watertable.server.action_runner import ActionRunner
-from watertable.server.decide import Play
+from watertable.server.decide import PlayAction
 from watertable.server.errors import Refusal, StoreError
 from watertable.server.events import Said, StoredEvent
 from watertable.server.game_preparation import GamePreparation
@@ -123,7 +123,7 @@ def test_an_action_goes_the_same_way_whoever_has_decided_it(tmp_path: Path) -> N
         number = table.match.legal(0)[0]
         await bench.actor.command(ADA, Act(id="a", seat=0, do=number))
         assert table.mover is not None
-        reply = Play(table.mover, table.match.legal(table.mover)[0])
+        reply = PlayAction(table.mover, table.match.legal(table.mover)[0])
         assert await bench.actor.perform(lambda _: reply)
         assert not await bench.actor.perform(lambda _: None), "it was not wanted any more"
         assert [update.origin for update, _ in bench.listener.heard] == [

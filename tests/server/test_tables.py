@@ -284,15 +284,15 @@ def test_in_a_quiet_game_nobody_talks_during_play(shared: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "chat", "talk"),
+    ("game", "wanted", "talk"),
     [("dropounion", True, True), ("puddles", None, True), ("puddles", False, False)],
 )
 def test_the_table_decides_whether_people_talk(
-    shared: Server, game: str, chat: bool | None, talk: bool
+    shared: Server, game: str, wanted: bool | None, talk: bool
 ) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:
-            table = await ada.open(game, "me", "me", chat=chat)
+            table = await ada.open(game, "me", "me", talk=wanted)
             assert (await ada.get(f"/api/tables/{table}"))["talk"] is talk
             await ada.command(table, "say", 200 if talk else 409, text="hello")
 

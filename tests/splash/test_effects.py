@@ -12,8 +12,8 @@ from tests.scenarios.splash.sketches import scene, sketched
 from tests.scenarios.splash.tables import CORAL, TEAL, VIOLET, EngineTable
 from watertable import Match
 from watertable.core.effects import Effect
-from watertable.games.splash import effects as splash
-from watertable.games.splash.effects import (
+from watertable.games.splash import effect_kinds as splash
+from watertable.games.splash.effect_kinds import (
     GameOver,
     NewBase,
     PieceDrafted,

@@ -21,11 +21,11 @@ from watertable.games.waterfall.generator import need_open_add
 from watertable.games.waterfall.state import ROW, START
 from watertable.games.waterfall.tile_actions import (
     ACTION_NUMBERS,
-    ACTIONS,
     ADD,
     BONUSES,
     DRAW,
     SCORE,
+    TILE_ACTIONS,
 )
 from watertable.games.waterfall.tile_set import Tile, tiles_of
 
@@ -113,8 +113,8 @@ def test_actions_keep_their_shares(name: str) -> None:
     options, _, total = SETTINGS[name]
     conditional = round(total / 5) if options.get("conditions") else 0
     for tiles in sets(name):
-        plain = Counter(tile.action for tile in tiles if tile.action < len(ACTIONS))
-        with_condition = Counter(tile.action for tile in tiles if tile.action >= len(ACTIONS))
+        plain = Counter(tile.action for tile in tiles if tile.action < len(TILE_ACTIONS))
+        with_condition = Counter(tile.action for tile in tiles if tile.action >= len(TILE_ACTIONS))
         if options.get("basic"):
             check(plain, range(3), [1, 1, 1], total)
             continue
@@ -174,7 +174,7 @@ def test_which_rare_actions_occur_twice() -> None:
 
 
 def test_which_conditions_and_bonuses_occur() -> None:
-    seen = Counter(t.action - len(ACTIONS) for tiles in sets("conditions") for t in tiles)
+    seen = Counter(t.action - len(TILE_ACTIONS) for tiles in sets("conditions") for t in tiles)
     pairs = len(CONDITIONS) * len(BONUSES)
     is_fair([seen[pair] for pair in range(pairs)], 7 / pairs)
 

@@ -10,7 +10,7 @@ from tests.scenarios.waterfall.sketches import sketched
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.gates import GATES, Gate
-from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES, TileAction
+from watertable.games.waterfall.tile_actions import BONUSES, TILE_ACTIONS, TileAction
 from watertable.games.waterfall.view import View, view
 
 SIGNS = Path(__file__).parents[2] / "web" / "src" / "games" / "waterfall" / "signs.ts"
@@ -18,7 +18,12 @@ SIGNS = Path(__file__).parents[2] / "web" / "src" / "games" / "waterfall" / "sig
 
 @pytest.mark.parametrize(
     ("name", "kinds"),
-    [("ACTIONS", ACTIONS), ("BONUSES", BONUSES), ("CONDITIONS", CONDITIONS), ("GATES", GATES)],
+    [
+        ("ACTIONS", TILE_ACTIONS),
+        ("BONUSES", BONUSES),
+        ("CONDITIONS", CONDITIONS),
+        ("GATES", GATES),
+    ],
 )
 def test_every_kind_has_its_sign(name: str, kinds: Sequence[TileAction | Condition | Gate]) -> None:
     (table,) = re.findall(

@@ -13,7 +13,7 @@ from watertable.core.contract import State, copy_of
 from watertable.core.text import Text
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS
-from watertable.games.waterfall.tile_actions import ACTIONS, BONUSES
+from watertable.games.waterfall.tile_actions import BONUSES, TILE_ACTIONS
 
 SEEDS = range(25)
 
@@ -54,7 +54,7 @@ def test_just_the_tiles_that_were_drawn_are_named() -> None:
 
 
 def test_no_code_words() -> None:
-    words = {each.word for each in (*ACTIONS, *CONDITIONS, *BONUSES) if "-" in each.word}
+    words = {each.word for each in (*TILE_ACTIONS, *CONDITIONS, *BONUSES) if "-" in each.word}
     for seed in SEEDS:
         for sentence in sentences(seed):
             assert "if:" not in sentence

@@ -36,7 +36,7 @@ export interface ArchipelagoBonusClaimed {
   bonus: number;
 }
 
-export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoIslandFounded | ArchipelagoIslandGrown | ArchipelagoIslandsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
+export type ArchipelagoEffect = ArchipelagoStoneLaid | ArchipelagoPassed | ArchipelagoStopped | ArchipelagoGroupFounded | ArchipelagoGroupGrown | ArchipelagoGroupsJoined | ArchipelagoMarkerMoved | ArchipelagoBonusClaimed | ArchipelagoPlayerFrozen | ArchipelagoTurnEnded | ArchipelagoGameOver;
 
 /** The end of a turn; a pass if no stone was placed in it. */
 export interface ArchipelagoEnd {
@@ -55,24 +55,24 @@ export interface ArchipelagoGameOver {
 }
 
 /** A stone has made a new group, of itself and single stones. */
-export interface ArchipelagoIslandFounded {
-  what: "island founded";
+export interface ArchipelagoGroupFounded {
+  what: "group founded";
   owner: number;
   cells: string[];
   chunks?: boolean;
 }
 
 /** A stone has made a group larger. */
-export interface ArchipelagoIslandGrown {
-  what: "island grown";
+export interface ArchipelagoGroupGrown {
+  what: "group grown";
   owner: number;
   cells: string[];
   chunks?: boolean;
 }
 
 /** A stone has joined two or three groups into one. */
-export interface ArchipelagoIslandsJoined {
-  what: "islands joined";
+export interface ArchipelagoGroupsJoined {
+  what: "groups joined";
   owner: number;
   count: number;
   cells: string[];
@@ -137,7 +137,7 @@ export interface ArchipelagoView {
   passes: number;
   frozen: number[];
   board: { [name: string]: number };
-  islands: string[][];
+  group_cells: string[][];
   groups: number[];
   markers: number[];
   bonuses: number[];
@@ -964,7 +964,7 @@ export interface NewTable {
   public?: boolean;
   clock?: PerMove | Fischer | Days | null;
   hints?: boolean | null;
-  chat?: boolean | null;
+  talk?: boolean | null;
   practice?: boolean;
 }
 
@@ -1599,7 +1599,7 @@ export interface WaterfallJumpingAllowed {
 
 /** A tile of the waterfall, and where it lies, counted from the start tile. */
 export interface WaterfallLying {
-  tile: WaterfallTile;
+  tile: WaterfallTileView;
   column: number;
   row: number;
 }
@@ -1785,17 +1785,6 @@ export interface WaterfallThisTileScored {
   tile: number;
 }
 
-/** A tile as it is printed. */
-export interface WaterfallTile {
-  number: number;
-  score: number;
-  gems: string[];
-  entries: string;
-  exits: string;
-  action: string;
-  gate: string;
-}
-
 /** A tile of a hand has become part of the waterfall. */
 export interface WaterfallTileAdded {
   what: "tile added";
@@ -1819,6 +1808,17 @@ export interface WaterfallTileScored {
   what: "tile scored";
   seat: number;
   tile: number | null;
+}
+
+/** A tile as it is printed. */
+export interface WaterfallTileView {
+  number: number;
+  score: number;
+  gems: string[];
+  entries: string;
+  exits: string;
+  action: string;
+  gate: string;
 }
 
 /** Tiles have come from the deck into a hand. */
@@ -1861,13 +1861,13 @@ export interface WaterfallView {
   held: number[];
   scored: number[];
   deck: number;
-  tiles: WaterfallTile[];
+  tiles: WaterfallTileView[];
   signs: WaterfallSigns;
-  discard: WaterfallTile[];
-  hand: WaterfallTile[] | null;
-  pile: WaterfallTile[] | null;
-  known: WaterfallTile[][] | null;
-  open: WaterfallTile[][];
+  discard: WaterfallTileView[];
+  hand: WaterfallTileView[] | null;
+  pile: WaterfallTileView[] | null;
+  known: WaterfallTileView[][] | null;
+  open: WaterfallTileView[][];
   points: number[] | null;
   reason: string;
 }

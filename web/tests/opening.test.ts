@@ -76,8 +76,8 @@ test("who wants to play right now is dealt what others would choose first", () =
 });
 
 test("whether there is free talk is asked only where a game is played without", () => {
-  expect(asked(CARD, { ...usual(CARD), chat: true })).not.toHaveProperty("chat");
-  expect(asked({ ...CARD, restricts_talk: true }, { ...usual(CARD), chat: true }).chat).toBe(true);
+  expect(asked(CARD, { ...usual(CARD), talk: true })).not.toHaveProperty("talk");
+  expect(asked({ ...CARD, restricts_talk: true }, { ...usual(CARD), talk: true }).talk).toBe(true);
 });
 
 test("practice is offered to one person where it makes a difference", () => {

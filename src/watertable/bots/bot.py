@@ -81,7 +81,7 @@ def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tup
 
     Each action must be carried out before the next one is asked for.
     """
-    if not game.play.acts_out_of_turn:
+    if not game.traits.acts_out_of_turn:
         return
     for seat, bot in players.items():
         if isinstance(bot, Speaker) and seat != game.rules.mover(state) != NOBODY:

@@ -15,7 +15,7 @@ def expectation(game: Game, rewards: Sequence[float]) -> Text:
     """
     if not len(rewards):
         return NOTHING
-    if game.play.cooperative:
+    if game.traits.cooperative:
         return say("{chance} to win", chance=_percent(rewards[0]))
     seats = [Seat(seat, game.notation.seat_name(seat)) for seat in range(len(rewards))]
     if len(rewards) == 2:

@@ -32,14 +32,14 @@ def listing(names: Sequence[str], conjunction: str = "and") -> str:
 def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
     """Return who won and why, and everybody's rank."""
     seat_name = match.game.notation.seat_name
-    if match.game.play.cooperative:
+    if match.game.traits.cooperative:
         verdict = "all have won together" if outcome.winners else "all have lost together"
     elif len(outcome.winners) > 1:
         verdict = f"{listing([seat_name(seat) for seat in outcome.winners])} share the victory"
     else:
         verdict = f"{seat_name(outcome.winners[0])} wins"
     lines = [f"The game is over ({outcome.reason}): {verdict}."]
-    if not match.game.play.cooperative:
+    if not match.game.traits.cooperative:
         wide = max(len(seat_name(seat)) for seat in range(match.seats))
         for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
             name = seat_ink(seat, f"{seat_name(seat):<{wide}}", colour=colour)

@@ -83,7 +83,7 @@ def _game_data(game: "Game") -> dict[str, Any]:
         "least_seats": game.seats[0],
         "most_seats": game.seats[-1],
         "usual_seats": game.usual_seats,
-        "cooperative": game.play.cooperative,
+        "cooperative": game.traits.cooperative,
         "options": [_option_data(option, game) for option in game.options],
     }
 

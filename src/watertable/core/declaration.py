@@ -44,7 +44,7 @@ def _always(state: State) -> bool:
 
 
 @dataclass(frozen=True)
-class Play:
+class GameTraits:
     """What is special about how a game is played."""
 
     cooperative: bool = False  # all win or lose together

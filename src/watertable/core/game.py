@@ -20,7 +20,7 @@ from watertable.core.contract import (
     Sight,
     State,
 )
-from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.errors import OptionError
 from watertable.core.hooks import Hooks
 from watertable.core.options import Option, Value
@@ -59,7 +59,7 @@ class Game:
 
     usual_seats: int = 2
     option_rules: OptionRules = field(default_factory=OptionRules)
-    play: Play = field(default_factory=Play)
+    traits: GameTraits = field(default_factory=GameTraits)
     hosting: Hosting = field(default_factory=Hosting)
     bots: BotSettings = field(default_factory=BotSettings)
     benchmark: Benchmark = field(default_factory=Benchmark)
@@ -116,7 +116,7 @@ class Game:
         """Whether, with the options of this state, there is anything that a player may not know."""
         # As plain Python: it is asked for tables that nobody may ever open, so is not compiled.
         has_hidden_info = getattr(self.rules.has_hidden_info, "py_func", self.rules.has_hidden_info)
-        return bool(has_hidden_info(state)) or self.play.chance(state)
+        return bool(has_hidden_info(state)) or self.traits.chance(state)
 
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")

@@ -229,7 +229,7 @@ class Match:
         rewards = np.zeros(self.seats)
         self.game.rules.score(self._state, rewards)
         ranks = tuple(1 + int((rewards > own).sum()) for own in rewards)
-        if self.game.play.cooperative:
+        if self.game.traits.cooperative:
             winners = tuple(range(self.seats)) if rewards[0] > 0.5 else ()
         else:
             winners = tuple(seat for seat, rank in enumerate(ranks) if rank == 1)
@@ -299,7 +299,7 @@ class Match:
     @property
     def reaction(self) -> int | None:
         """Return the action that means no, while the mover is only asked whether to react."""
-        return None if self.game.play.reaction is None else self.game.play.reaction(self._state)
+        return None if self.game.traits.reaction is None else self.game.traits.reaction(self._state)
 
     @property
     def only_action(self) -> int | None:
@@ -314,9 +314,9 @@ class Match:
 
     def _only_action(self, state: State) -> int | None:
         game = self.game
-        if not game.play.plays_only_actions or game.play.fine_grid:
+        if not game.traits.plays_only_actions or game.traits.fine_grid:
             return None
-        if game.play.reaction is not None and game.play.reaction(state) is not None:
+        if game.traits.reaction is not None and game.traits.reaction(state) is not None:
             return None  # whoever is asked for nothing else may take the time to say no
         mover, buffer = game.rules.mover(state), np.empty(game.rules.MAX_LEGAL, np.int32)
         if mover == NOBODY or game.rules.legal(state, mover, buffer) != 1:
@@ -328,7 +328,7 @@ class Match:
     @property
     def due(self) -> int | None:
         """Return when the table itself is to do what it may do, in milliseconds since the start."""
-        return None if self.game.play.timer is None else self.game.play.timer(self._state)
+        return None if self.game.traits.timer is None else self.game.traits.timer(self._state)
 
     @property
     def prompt(self) -> Text:

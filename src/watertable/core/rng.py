@@ -36,7 +36,7 @@ def draw(state: np.void) -> np.uint64:
 
 
 @inner_kernel
-def nth(counter: np.uint64, n: np.uint64) -> np.uint64:
+def nth_draw(counter: np.uint64, n: np.uint64) -> np.uint64:
     """Return the random bits n draws after this state of the counter."""
     return mix(counter + n * GAMMA)
 

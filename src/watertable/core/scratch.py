@@ -21,7 +21,7 @@ def words(_: Any, n: Any) -> Any:
 
 
 @intrinsic
-def numbers(_: Any, n: Any) -> Any:
+def integers(_: Any, n: Any) -> Any:
     """Return the address of room for a fixed number of int32."""
     return _room(n, types.int32)
 

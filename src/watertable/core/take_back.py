@@ -40,7 +40,7 @@ def shows(game: Game, before: State, seat: int, action: int, after: State, viewe
     that was hidden from it, or what chance brought."""
     rules = game.rules
     if not rules.has_hidden_info(before):  # then nothing is unknown but what chance will bring
-        return game.play.chance(before) and bool(before["rng"] != after["rng"])
+        return game.traits.chance(before) and bool(before["rng"] != after["rng"])
     seen = _as_seen(rules, after, viewer)
     for number in range(1, _WORLDS + 1):
         world = copy_of(before)

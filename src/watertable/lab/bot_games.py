@@ -17,7 +17,7 @@ from watertable.lab.summary import seating
 from watertable.lab.tally import Tally
 
 
-def play_games(
+def play_bot_games(
     game: Game,
     options: dict[str, Value],
     bots: Sequence[str],

@@ -12,7 +12,7 @@ MAX_LEGAL = rules.MAX_LEGAL
 
 
 @kernel
-def play_games(
+def play_random_games(
     blank: np.ndarray,
     scratch: np.ndarray,
     seeds: npt.NDArray[np.uint64],

@@ -15,7 +15,7 @@ from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
-from watertable.lab.bot_games import play_games
+from watertable.lab.bot_games import play_bot_games
 from watertable.lab.tally import Tally
 
 ROUNDS = 25  # the best of them counts: the others were disturbed by something else
@@ -115,7 +115,7 @@ def plain_games(
     began = time.thread_time()
     while played < len(tally) and (not played or time.thread_time() - began < seconds):
         bots = ["random"] * seats
-        tally.enter(played, play_games(game, options, bots, False, 1, played, 1))
+        tally.enter(played, play_bot_games(game, options, bots, False, 1, played, 1))
         played += 1
     return tally.part(0, played), max(time.thread_time() - began, 1e-9)
 

@@ -116,10 +116,10 @@ def _play_random(
 ) -> float:
     blank = np.zeros(1, game.rules.STATE)
     blank[0] = game.blank_state(options, tally.rewards.shape[1], seed)
-    play_games = game.bind("watertable.lab.random_games").play_games
+    play_random_games = game.bind("watertable.lab.random_games").play_random_games
 
     def play(first: int, part: Tally) -> int:
-        play_games(
+        play_random_games(
             blank,
             blank.copy(),
             game_seeds(seed, first, len(part)),
@@ -169,7 +169,7 @@ def _play_bots(
     done = 0
     quick = where is None or choice < _LONG_CHOICE
     while quick and done < games:
-        tally.enter(done, bot_games.play_games(game, options, bots, rotate, seed, done, 1))
+        tally.enter(done, bot_games.play_bot_games(game, options, bots, rotate, seed, done, 1))
         done += 1
         report(1)
         left = (time.perf_counter() - began) / done * (games - done)
@@ -188,4 +188,4 @@ def _play_bots(
 
 
 def _play_chunk(where: tuple[str, str], *task: Any) -> Tally:
-    return bot_games.play_games(at_address(where), *task)
+    return bot_games.play_bot_games(at_address(where), *task)

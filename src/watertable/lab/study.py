@@ -65,7 +65,7 @@ def study(
         games=games,
         seed=seed,
         variants=variants,
-        cooperative=game.play.cooperative,
+        cooperative=game.traits.cooperative,
         left_out=left_out,
     )
 

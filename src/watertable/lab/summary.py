@@ -93,7 +93,7 @@ def summarise(
         wins=wins,
         shares=[share(total, games) for total in wins],
         outright=[int(total) for total in outright.sum(axis=0)],
-        draws=0 if game.play.cooperative else int(games - outright.any(axis=1).sum()),
+        draws=0 if game.traits.cooperative else int(games - outright.any(axis=1).sum()),
         rewards=[float(mean) for mean in tally.rewards.mean(axis=0)],
         by_bot=_by_bot(bots, won, tally.rewards) if rotate else None,
         actions_per_game=actions.mean,
@@ -147,7 +147,7 @@ def seating(seats: int, number: int, rotate: bool) -> list[int]:
 
 def _wins(game: Game, rewards: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
     """Return what each game adds to the wins of each seat."""
-    if game.play.cooperative:
+    if game.traits.cooperative:
         together: npt.NDArray[np.float64] = np.where(rewards[:, :1] > 0.5, 1.0, 0.0)
         return np.repeat(together, rewards.shape[1], axis=1)
     best = rewards == rewards.max(axis=1, keepdims=True)

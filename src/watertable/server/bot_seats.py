@@ -11,7 +11,7 @@ from watertable.core.perspective import Perspective
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
 from watertable.server.background_tasks import BackgroundTasks
-from watertable.server.decide import Play
+from watertable.server.decide import PlayAction
 from watertable.server.loaded_table import LoadedTable
 from watertable.server.presence import TablePresence
 from watertable.server.settings import Settings
@@ -137,11 +137,11 @@ class BotSeats:
         if number is None:
             return
 
-        def say(now: Table) -> Play | None:
+        def spoken(now: Table) -> PlayAction | None:
             same = self._spoken == decision and now.seats[seat].bot == bot
-            return Play(seat, number) if same and number in now.match.legal(seat) else None
+            return PlayAction(seat, number) if same and number in now.match.legal(seat) else None
 
-        if not await self._actor.perform(say):
+        if not await self._actor.perform(spoken):
             self._actor.look_again()
 
     async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:
@@ -157,11 +157,11 @@ class BotSeats:
         if number is None:
             number = await self._choose(match.perspective(seat), bot, here[0])
 
-        def move(now: Table) -> Play | None:
+        def move(now: Table) -> PlayAction | None:
             if self._thinking == here:
                 self._thinking = None
             same = self._here() == here and now.mover == seat and now.seats[seat].bot == bot
-            return Play(seat, number) if same else None
+            return PlayAction(seat, number) if same else None
 
         if not await self._actor.perform(move):  # too much has happened since it was asked
             self._actor.look_again()

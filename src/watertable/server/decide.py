@@ -51,21 +51,21 @@ class Rematch:
 
 
 @dataclass(frozen=True)
-class Play:
+class PlayAction:
     """A legal action is to be carried out."""
 
     seat: int
     number: int
 
 
-Decision = list[Event] | Rematch | Play
+Decision = list[Event] | Rematch | PlayAction
 
 
 def decide(table: Table, guest: Guest, command: Command) -> Decision:
     """Return what a command leads to. (A hint is asked for, but nothing happens by that.)"""
     match command:
         case Act():
-            return Play(command.seat, check_act(table, guest, command))
+            return PlayAction(command.seat, check_act(table, guest, command))
         case Sit():
             return [_sit(table, guest, command.seat)]
         case Leave():
@@ -98,7 +98,7 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
     Against each other that needs three; together, one other person is enough.
     """
     others = any(other != seat for other in table.humans())
-    plays_on = others and (table.game.play.cooperative or len(table.seats) > 2)
+    plays_on = others and (table.game.traits.cooperative or len(table.seats) > 2)
     return Resigned(seat=seat, time=time, bot=stand_in(table.game) if plays_on else "")
 
 

@@ -55,7 +55,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         usual_seats=game.usual_seats,
         reasons=_reasons(game),
         seat_names=tuple(game.notation.seat_name(seat) for seat in range(game.seats[-1])),
-        cooperative=game.play.cooperative,
+        cooperative=game.traits.cooperative,
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
         idle=_idle(game),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from watertable.server.background_tasks import BackgroundTasks
-from watertable.server.decide import Play
+from watertable.server.decide import PlayAction
 from watertable.server.loaded_table import LoadedTable
 from watertable.server.tables import Table
 
@@ -43,11 +43,11 @@ class OnlyActions:
     async def _play(self, seat: int, number: int, here: tuple[int, int], wait: float) -> None:
         await asyncio.sleep(wait)
 
-        def play(table: Table) -> Play | None:
+        def play(table: Table) -> PlayAction | None:
             if self._seen == here:
                 self._seen = None
             there = self._here() == here and table.mover == seat
-            return Play(seat, number) if there and table.seats[seat].kind == "human" else None
+            return PlayAction(seat, number) if there and table.seats[seat].kind == "human" else None
 
         if not await self._actor.perform(play):
             self._actor.look_again()

@@ -56,7 +56,7 @@ def opening_of(new: NewTable, guest: Guest) -> Opened:
         public=new.public,
         clock=new.clock,
         hints=alone if new.hints is None else new.hints,
-        talk=not game.hosting.restricts_talk if new.chat is None else new.chat,
+        talk=not game.hosting.restricts_talk if new.talk is None else new.talk,
         practice=_practice(new, match),
     )
 

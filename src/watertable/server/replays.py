@@ -112,13 +112,15 @@ def transition_of(match: Match, number: int) -> Transition:
     return Transition(match.game.name, before, after, played.seat, played.action)
 
 
-def motion_of(deed: Transition) -> tuple[str, bytes]:
+def motion_of(transition: Transition) -> tuple[str, bytes]:
     """How things moved meanwhile, computed anew, as JSON: for another process."""
-    if registry.game(deed.game).hooks.films is None:
+    if registry.game(transition.game).hooks.films is None:
         return "", msgspec.json.encode(Moved(None))
-    after, _, moved = carry_out(deed.game, deed.before, deed.seat, deed.action)
+    after, _, moved = carry_out(
+        transition.game, transition.before, transition.seat, transition.action
+    )
     # On another machine than where it was played it may have come to something else.
-    told = after == deed.after and 0 < len(moved) <= LONGEST_MOTION
+    told = after == transition.after and 0 < len(moved) <= LONGEST_MOTION
     return "", msgspec.json.encode(Moved(b64encode(moved).decode() if told else None))
 
 

@@ -46,9 +46,9 @@ TIMES = layout(
     at="int",
 )
 
-Step = tuple[str | Callable[[DatabaseConnection], None], ...]
+SchemaStep = tuple[str | Callable[[DatabaseConnection], None], ...]
 
-STEPS: tuple[Step, ...] = (
+STEPS: tuple[SchemaStep, ...] = (
     (
         """CREATE TABLE tables (
             id TEXT PRIMARY KEY,

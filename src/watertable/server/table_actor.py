@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 from watertable.core.text import say
 from watertable.server.action_runner import ActionRunner
-from watertable.server.decide import Decision, Play, Rematch, decide
+from watertable.server.decide import Decision, PlayAction, Rematch, decide
 from watertable.server.errors import Conflict, Refusal, StoreError
 from watertable.server.events import Acted, ClockHeld, Event, Rematched, StoredEvent
 from watertable.server.fingerprints import fingerprint
@@ -60,7 +60,7 @@ class TableListener(Protocol):
     def table_updated(self, update: TableUpdate) -> None: ...
 
 
-class NewTable(Protocol):
+class UnpublishedTable(Protocol):
     """A table that is about to be written."""
 
     @property
@@ -73,10 +73,10 @@ class NewTable(Protocol):
 class Rematches(Protocol):
     """Whoever opens the table at which play goes on."""
 
-    def prepare_rematch(self, table: Table) -> NewTable:
+    def prepare_rematch(self, table: Table) -> UnpublishedTable:
         """Return a table with the same seats, which nobody may hear of yet."""
 
-    def publish(self, prepared: NewTable) -> None:
+    def publish(self, prepared: UnpublishedTable) -> None:
         """Let everybody find a table, now that it is written."""
 
 
@@ -166,11 +166,11 @@ class TableActor:
                 return self._loaded.table.seq
         raise Refusal("unavailable", say("The table is very busy; try again."))
 
-    async def perform(self, decide: Callable[[Table], Decision | None]) -> bool:
+    async def perform(self, choose: Callable[[Table], Decision | None]) -> bool:
         """Let happen what is decided when it is its turn; whether that was anything."""
         async with self._lock:
             await self._reload_if_stale()
-            decision = decide(self._loaded.table)
+            decision = choose(self._loaded.table)
             if decision is None:
                 return False
             await self._carry_out(decision, BY_ITSELF)
@@ -178,7 +178,7 @@ class TableActor:
 
     async def _carry_out(self, decision: Decision, origin: Origin) -> None:
         match decision:
-            case Play(seat, number):
+            case PlayAction(seat, number):
                 await self._play(seat, number, origin)
             case Rematch():
                 prepared = self._rematches.prepare_rematch(self._loaded.table)

@@ -16,7 +16,7 @@ from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Store
 from watertable.server.store_rows import Append
-from watertable.server.table_actor import NewTable
+from watertable.server.table_actor import UnpublishedTable
 from watertable.server.table_index import TableIndex
 from watertable.server.table_registry import TableRegistry
 from watertable.server.tables import Table
@@ -82,7 +82,7 @@ class TableOpener:
         append = Append(table=table.id, after=0, events=(stored,), row=row)
         return PreparedTable(table, index, append, requester)
 
-    def publish(self, prepared: NewTable) -> None:
+    def publish(self, prepared: UnpublishedTable) -> None:
         """Let a table be found, now that it is written."""
         assert isinstance(prepared, PreparedTable)
         prepared.index.written()

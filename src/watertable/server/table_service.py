@@ -1,4 +1,4 @@
-"""The server without its door: all parts that look after tables, put together. No HTTP here."""
+"""The server without HTTP: all parts that look after tables, put together."""
 
 import asyncio
 import sys

@@ -299,7 +299,7 @@ class Table:
             not bot
             and len(self.seats) > 2
             and len(self.humans()) > 1
-            and not self.game.play.cooperative
+            and not self.game.traits.cooperative
         ):
             bot = stand_in(self.game)  # as it was when the event did not say
         if bot:
@@ -307,7 +307,7 @@ class Table:
             return
         template = N_("{who} has run out of time") if event.time else N_("{who} has resigned")
         reason = str(say(template, who=Seat(seat, self.label(seat))))
-        if self.game.play.cooperative:
+        if self.game.traits.cooperative:
             self._end(what, reason, (1,) * len(self.seats), (), seat)
             return
         winners = tuple(other for other in range(len(self.seats)) if other != seat)

@@ -2,7 +2,7 @@
 
 from watertable.core.contract import TABLE
 from watertable.core.text import say
-from watertable.server.decide import Decision, Play, resignation, table_action
+from watertable.server.decide import Decision, PlayAction, resignation, table_action
 from watertable.server.events import ClockHeld, Closed
 from watertable.server.messages.tables import Days
 from watertable.server.settings import Settings
@@ -32,10 +32,10 @@ def decide_overdue(table: Table, now: int, settings: Settings) -> Decision | Non
     if ends is not None and ends <= now:  # no answer is an answer
         assert table.reaction is not None
         assert table.mover is not None
-        return Play(table.mover, table.reaction)
+        return PlayAction(table.mover, table.reaction)
     action = table_action(table, now)
     if action is not None:
-        return Play(TABLE, action)
+        return PlayAction(TABLE, action)
     if table.clocks is not None and table.clocks.running is not None:
         return [resignation(table, table.clocks.running, time=True)]
     return None

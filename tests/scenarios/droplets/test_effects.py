@@ -7,7 +7,7 @@ from tests.scenarios.droplets.tables import POND
 from watertable import game
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
-from watertable.games.droplets.effect_types import (
+from watertable.games.droplets.effect_kinds import (
     EFFECTS,
     ControlTaken,
     Deadlock,

@@ -2,7 +2,7 @@
 
 from tests.server.sandglass import notation, rules, view
 from watertable.core.contract import State
-from watertable.core.declaration import BotSettings, Hosting, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Number
 from watertable.core.perspective import Perspective
@@ -44,7 +44,7 @@ GAME = Game(
     notation=notation,
     sight=view,
     effects=notation,
-    play=Play(
+    traits=GameTraits(
         acts_out_of_turn=True,
         timer=_timer,
     ),

@@ -16,7 +16,7 @@ export interface TableWish {
   days: number;
   hints: boolean;
   /** Free talk in a game that is played without. */
-  chat: boolean;
+  talk: boolean;
   /** Everything may be taken back. */
   practice: boolean;
 }
@@ -41,7 +41,7 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
     seconds: 30,
     days: 2,
     hints: true,
-    chat: false,
+    talk: false,
     practice: false,
   };
 }
@@ -123,7 +123,7 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     public: wish.public,
     clock: clocks[wish.clock],
     hints: alone ? null : wish.hints,
-    ...(card.restricts_talk && { chat: wish.chat }),
+    ...(card.restricts_talk && { talk: wish.talk }),
     ...(wish.practice && mayPractise(card, wish) && { practice: true }),
   };
 }

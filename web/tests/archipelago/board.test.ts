@@ -6,7 +6,7 @@ import { changing } from "../droplets/changing.svelte";
 
 const VIEW: View = {
   ...{ size: 3, seats: 2, mover: 0, turn: 2, allowance: 2, placed: 0, passes: 0, frozen: [] },
-  ...{ board: {}, islands: [], groups: [0, 0], markers: [0, 0], bonuses: [0, 0] },
+  ...{ board: {}, group_cells: [], groups: [0, 0], markers: [0, 0], bonuses: [0, 0] },
   ...{ scores: [0, 0], ranks: [1, 1], track: Array.from({ length: 12 }, () => [-1, -1, -1, -1]) },
   ...{ columns: 4, lowest: 2, fewest: false, alternating: false, reason: "" },
 };

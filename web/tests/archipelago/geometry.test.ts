@@ -21,8 +21,8 @@ test("a cell in the middle has land in common with six others, a corner with thr
   expect(touching("a1")).toBe(3);
 });
 
-test("the land of an island goes along every pair of cells that touch", () => {
+test("the land of a group goes along every pair of cells that touch", () => {
   const board = cells(3);
-  const island = board.filter(({ name }) => ["a1", "a2", "b2", "b4"].includes(name));
-  expect(land(island).match(/M/g)).toHaveLength(3); // the triangle, and not the single stone
+  const group = board.filter(({ name }) => ["a1", "a2", "b2", "b4"].includes(name));
+  expect(land(group).match(/M/g)).toHaveLength(3); // the triangle, and not the single stone
 });

@@ -12,7 +12,7 @@ const VIEW: ArchipelagoView = {
   passes: 0,
   frozen: [],
   board: {},
-  islands: [],
+  group_cells: [],
   groups: [2, 2, 1],
   markers: [2, 2, 1],
   bonuses: [4, 6, 1],

@@ -1,5 +1,10 @@
 /** The example of the rules page: six tiles, Coral's turn, Teal's boat at the bottom left. */
-import type { WaterfallAction, WaterfallSigns, WaterfallTile, WaterfallView } from "../../src/api";
+import type {
+  WaterfallAction,
+  WaterfallSigns,
+  WaterfallTileView,
+  WaterfallView,
+} from "../../src/api";
 import type { Choice } from "../../src/games/contract";
 
 const tile = (
@@ -9,7 +14,15 @@ const tile = (
   entries: string,
   exits: string,
   action: string,
-): WaterfallTile => ({ number, score, gems: gems.split(","), entries, exits, action, gate: "" });
+): WaterfallTileView => ({
+  number,
+  score,
+  gems: gems.split(","),
+  entries,
+  exits,
+  action,
+  gate: "",
+});
 
 export const TILES = [
   tile(1, 2, "red,green", "R", "R", "add"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
-from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.archipelago import effects, notation, policy, rules, view
@@ -83,7 +83,7 @@ GAME = Game(
     sight=view,
     effects=effects,
     policy=policy,
-    play=Play(chance=lambda state: False),
+    traits=GameTraits(chance=lambda state: False),
     bots=BotSettings(search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(
         options={"size": 6},

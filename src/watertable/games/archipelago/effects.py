@@ -1,133 +1,29 @@
-"""What happens in a game of Archipelago, as data. Everything is open, so it is the same for all."""
+"""What an action of Archipelago led to. Everything is open, so it is the same for all."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from watertable.core import effects as core
 from watertable.core.contract import State
 from watertable.core.effects import Effect
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import cell_name
+from watertable.games.archipelago.effect_kinds import EFFECTS as EFFECTS  # part of the contract
+from watertable.games.archipelago.effect_kinds import (
+    BonusClaimed,
+    GameOver,
+    GroupFounded,
+    GroupGrown,
+    GroupsJoined,
+    MarkerMoved,
+    Passed,
+    PlayerFrozen,
+    StoneLaid,
+    Stopped,
+    TurnEnded,
+)
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import FEWEST, TOTAL
 from watertable.games.archipelago.track import claimed, lead, standing
-from watertable.games.archipelago.view import island_at
-
-
-class StoneLaid(Effect, frozen=True, tag="stone laid"):
-    """A stone of any colour was laid on a cell."""
-
-    seat: int
-    cell: str
-    colour: int  # the seat whose colour it is
-
-    def changes(self) -> Iterable[str]:
-        return (f"board.{self.cell}", "placed")
-
-
-class Passed(Effect, frozen=True, tag="passed"):
-    """A turn without a stone."""
-
-    CHANGES = ("passes",)
-
-    seat: int
-
-
-class Stopped(Effect, frozen=True, tag="stopped"):
-    """A turn was ended although more stones could have been laid."""
-
-    seat: int
-
-
-class IslandFounded(Effect, frozen=True, tag="island founded"):
-    """A stone has made a new group, of itself and single stones."""
-
-    CHANGES = ("islands", "groups")
-
-    owner: int
-    cells: tuple[str, ...]
-    chunks: bool = False  # groups are called chunks, in Wunchunk
-
-
-class IslandGrown(Effect, frozen=True, tag="island grown"):
-    """A stone has made a group larger."""
-
-    CHANGES = ("islands",)
-
-    owner: int
-    cells: tuple[str, ...]
-    chunks: bool = False
-
-
-class IslandsJoined(Effect, frozen=True, tag="islands joined"):
-    """A stone has joined two or three groups into one."""
-
-    CHANGES = ("islands", "groups")
-
-    owner: int
-    count: int  # how many they were
-    cells: tuple[str, ...]
-    chunks: bool = False
-
-
-class MarkerMoved(Effect, frozen=True, tag="marker moved"):
-    """At the end of a turn a player has more groups, or fewer, than at the end of the last one."""
-
-    CHANGES = ("markers", "scores", "ranks")
-
-    seat: int
-    to: int
-
-
-class BonusClaimed(Effect, frozen=True, tag="bonus claimed"):
-    """A player has reached a column of the track, and takes its best free bonus."""
-
-    seat: int
-    column: int  # from 1
-    bonus: int
-
-    def changes(self) -> Iterable[str]:
-        return (f"track.{self.column - 1}", "track", "bonuses", "scores", "ranks")
-
-
-class PlayerFrozen(Effect, frozen=True, tag="player frozen"):
-    """The rank of a player can no longer change, who takes no more turns."""
-
-    CHANGES = ("frozen",)
-
-    seat: int
-
-
-class TurnEnded(core.TurnEnded, frozen=True, tag="turn ended"):
-    """A turn is over."""
-
-    CHANGES = ("turn", "mover", "placed", "allowance", "passes")
-
-
-class GameOver(core.GameOver, frozen=True, tag="game over"):
-    """The game has ended; the margin is in groups."""
-
-    CHANGES = ("reason", "mover", "turn", "placed", "passes")
-
-    # What decided among those with the best number of groups, if not that number: "bonuses" or
-    # "rightmost bonus".
-    decided_by: str = ""
-    chunks: bool = False
-    alternating: bool = False  # the sum of the bonuses does not count
-
-
-EFFECTS = (
-    StoneLaid
-    | Passed
-    | Stopped
-    | IslandFounded
-    | IslandGrown
-    | IslandsJoined
-    | MarkerMoved
-    | BonusClaimed
-    | PlayerFrozen
-    | TurnEnded
-    | GameOver
-)
+from watertable.games.archipelago.view import cells_of_group_at
 
 
 def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
@@ -140,7 +36,7 @@ def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
 def effects(
     before: State, seat: int, action: int, after: State, viewer: int | None
 ) -> list[Effect]:
-    """What an action led to."""
+    """Return what an action led to."""
     found = [attempt(before, seat, action, viewer)]
     if action != END:
         found += _shore(before, action, after)
@@ -159,15 +55,15 @@ def effects(
 def _shore(before: State, action: int, after: State) -> Iterator[Effect]:
     """What has become of the groups around a stone."""
     cell, owner = action >> 2, action & 3
-    cells = tuple(island_at(after, cell))
+    cells = tuple(cells_of_group_at(after, cell))
     chunks = bool(before["goal"] == FEWEST)
     gained = int(after["groups"][owner]) - int(before["groups"][owner])
     if gained > 0:
-        yield IslandFounded(owner=owner, cells=cells, chunks=chunks)
+        yield GroupFounded(owner=owner, cells=cells, chunks=chunks)
     elif gained < 0:
-        yield IslandsJoined(owner=owner, count=1 - gained, cells=cells, chunks=chunks)
+        yield GroupsJoined(owner=owner, count=1 - gained, cells=cells, chunks=chunks)
     elif cells:
-        yield IslandGrown(owner=owner, cells=cells, chunks=chunks)
+        yield GroupGrown(owner=owner, cells=cells, chunks=chunks)
 
 
 def _track(before: State, after: State) -> Iterator[Effect]:

@@ -14,14 +14,14 @@ from watertable.games.archipelago.board import (
     cell_names,
     row_letter,
 )
-from watertable.games.archipelago.narration import explain as explain
 from watertable.games.archipelago.narration import narrate as narrate
-from watertable.games.archipelago.narration import prompt as prompt
 from watertable.games.archipelago.narration import why_over as why_over
 from watertable.games.archipelago.position import COLOURS
 from watertable.games.archipelago.position import parse_position as parse_position
 from watertable.games.archipelago.position import position_text as position_text
 from watertable.games.archipelago.position import seat_name as seat_name
+from watertable.games.archipelago.prompts import explain as explain
+from watertable.games.archipelago.prompts import prompt as prompt
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import MAX_COLOURS
 

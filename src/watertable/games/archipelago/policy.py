@@ -8,7 +8,7 @@ import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.core.rng import GAMMA, draw, nth
+from watertable.core.rng import GAMMA, draw, nth_draw
 from watertable.core.scratch import carray, words
 from watertable.games.archipelago.board import CELL_COUNT, MAX_CELLS
 from watertable.games.archipelago.groups import put_and_leave, stones_around, touched
@@ -93,7 +93,7 @@ def random_game(state: State) -> int:
     key = state["rng"]
     draws = (empties // _AT_ONCE + 1) * _AT_ONCE  # a few too many rather than some one by one
     for left in range(draws):
-        choices[unsigned(left)] = choice(nth(key, unsigned(left)), unsigned(left), seats)
+        choices[unsigned(left)] = choice(nth_draw(key, unsigned(left)), unsigned(left), seats)
     state["rng"] = key + unsigned(draws) * GAMMA
     # Two players are the usual number. Knowing it, the compiler leaves out what others need.
     if seats == 2:  # noqa: SIM108

@@ -32,7 +32,7 @@ class View(msgspec.Struct, frozen=True):
     passes: int  # turns passed in a row
     frozen: list[int]
     board: dict[str, int]  # cell -> colour
-    islands: list[list[str]]  # the groups, each as its cells
+    group_cells: list[list[str]]  # of each group
     groups: list[int]  # live, for each seat
     markers: list[int]  # groups as of the end of the last turn
     bonuses: list[int]  # the sum of each seat's bonuses
@@ -70,7 +70,7 @@ def view(state: State, seat: int | None) -> View:
         passes=passes,
         frozen=[player for player in range(seats) if frozen >> player & 1],
         board={names[cell]: colour for cell, colour, _ in stones},
-        islands=_islands(names, stones),
+        group_cells=_group_cells(names, stones),
         groups=state["groups"][:seats].tolist(),
         markers=markers,
         bonuses=bonuses,
@@ -109,7 +109,7 @@ def _stones(state: State) -> list[list[int]]:
     return found
 
 
-def _islands(names: dict[int, str], stones: list[list[int]]) -> list[list[str]]:
+def _group_cells(names: dict[int, str], stones: list[list[int]]) -> list[list[str]]:
     found: defaultdict[tuple[int, int], list[str]] = defaultdict(list)
     for cell, colour, group in stones:
         if group < ALONE:
@@ -117,7 +117,7 @@ def _islands(names: dict[int, str], stones: list[list[int]]) -> list[list[str]]:
     return list(found.values())
 
 
-def island_at(state: State, cell: int) -> list[str]:
+def cells_of_group_at(state: State, cell: int) -> list[str]:
     """The cells of the group that the stone on a cell belongs to; none if it stands alone."""
     stones, names = _stones(state), names_of_cells(int(state["size"]))
     colour, group = next((colour, group) for there, colour, group in stones if there == cell)
@@ -144,7 +144,7 @@ def draw(view: View, *, colour: bool) -> str:
 
 def _draw_board(view: View, colour: bool) -> list[str]:
     """Capitals are stones in groups, small letters single stones."""
-    grouped = {cell for island in view.islands for cell in island}
+    grouped = {cell for cells in view.group_cells for cell in cells}
     lines = []
     for row in reversed(range(2 * view.size - 1)):
         letter, width = row_letter(row), row_width(view.size, row)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.droplets import (
@@ -65,7 +65,7 @@ GAME = Game(
     sight=view,
     effects=effects,
     policy=policy,
-    play=Play(
+    traits=GameTraits(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
     ),

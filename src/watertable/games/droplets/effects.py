@@ -17,8 +17,8 @@ from watertable.games.droplets.actions import (
 )
 from watertable.games.droplets.board import side_of
 from watertable.games.droplets.decision_points import awaits
-from watertable.games.droplets.effect_types import EFFECTS as EFFECTS  # part of the contract
-from watertable.games.droplets.effect_types import (
+from watertable.games.droplets.effect_kinds import EFFECTS as EFFECTS  # part of the contract
+from watertable.games.droplets.effect_kinds import (
     ControlTaken,
     Deadlock,
     DrainFilled,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from watertable.core.text import N_, NOTHING, Text, Voice, counted, joined, listed, say
-from watertable.games.droplets.effect_types import (
+from watertable.games.droplets.effect_kinds import (
     EFFECTS,
     ControlTaken,
     Deadlock,

@@ -19,8 +19,6 @@ from watertable.games.droplets.actions import (
     space_action_of,
     splash_parts,
 )
-from watertable.games.droplets.explanations import explain as explain
-from watertable.games.droplets.explanations import prompt as prompt
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.narration import narrate as narrate
 from watertable.games.droplets.narration import why_over as why_over
@@ -30,6 +28,8 @@ from watertable.games.droplets.position import names
 from watertable.games.droplets.position import parse_position as parse_position
 from watertable.games.droplets.position import position_text as position_text
 from watertable.games.droplets.position import seat_name as seat_name
+from watertable.games.droplets.prompts import explain as explain
+from watertable.games.droplets.prompts import prompt as prompt
 from watertable.games.droplets.state import OFF, PEBBLE, PLAYERS
 from watertable.games.droplets.tokens import SPACE_ACTIONS, space_action_with
 

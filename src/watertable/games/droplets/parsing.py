@@ -11,9 +11,9 @@ from watertable.core.text import Text, joined, listed, say
 from watertable.games.droplets import rules, target
 from watertable.games.droplets.action_text import action_text, held_pieces, landing, splashes_of
 from watertable.games.droplets.actions import FIRST, GO_ON, PLACE, SPLASH
-from watertable.games.droplets.explanations import explain
 from watertable.games.droplets.maps import MAX_TILES
 from watertable.games.droplets.position import COLOURS, names
+from watertable.games.droplets.prompts import explain
 from watertable.games.droplets.state import OFF, PEBBLE, PLAYERS
 from watertable.games.droplets.tokens import SPACE_ACTIONS, token_words
 

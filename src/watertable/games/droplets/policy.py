@@ -10,7 +10,7 @@ from watertable.core import bits
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, draw
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.droplets import moment, space_kind
 from watertable.games.droplets.actions import (
     GO_ON,
@@ -66,7 +66,7 @@ def sample(state: State, seat: int) -> int:
 @kernel
 def sample_listed(state: State, seat: int) -> int:
     """Return a legal action of a seat that holds tokens: all of them are listed."""
-    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    actions = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     return i64(actions[below(state, legal(state, seat, actions))])
 
 
@@ -131,7 +131,7 @@ def place_value(state: State, seat: int, tile: int) -> int:
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
     """Write down how promising each of some actions looks."""
-    values = carray(numbers(_TILES), (_TILES,))
+    values = carray(integers(_TILES), (_TILES,))
     fill_values(state, values)
     for i in range(n):
         action = i64(actions[i])
@@ -149,7 +149,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Play on with what looks good, and judge the position by the result and the margin."""
-    values = carray(numbers(_TILES), (_TILES,))
+    values = carray(integers(_TILES), (_TILES,))
     fill_values(state, values)
     seat = i64(state["mover"])
     while seat != NOBODY:

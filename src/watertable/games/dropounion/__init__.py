@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.dropounion import effects, notation, policy, rules, view
@@ -74,7 +74,7 @@ GAME = Game(
     sight=view,
     effects=effects,
     policy=policy,
-    play=Play(
+    traits=GameTraits(
         cooperative=True,
         acts_out_of_turn=True,
         timer=lambda state: 60_000 * int(state["minutes"]) or None,

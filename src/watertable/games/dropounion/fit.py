@@ -17,7 +17,7 @@ from watertable.core import registry
 from watertable.core.contract import NOBODY, State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.dropounion import phase, rules
 from watertable.games.dropounion.outlook import FEATURES, look
 from watertable.games.dropounion.policy import likely_action
@@ -43,7 +43,7 @@ def play(state: State, odd: int, turns: Any) -> int:
     One action, the one of this number, is any that is legal, and what is written down comes after
     it: bots have to know what sensible people never do.
     """
-    actions = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    actions = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     played, written, last_turn = 0, 0, _NEVER
     seat = mover(state)
     while seat != NOBODY:

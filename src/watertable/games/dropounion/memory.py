@@ -9,7 +9,7 @@ from typing import Any
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.dropounion import faces
 from watertable.games.dropounion.deck import CARDS
 from watertable.games.dropounion.state import BACK, MAX_GUARDS, back, knows, up
@@ -24,9 +24,9 @@ _AGAIN = 4  # times that each place is filled again, while the deck is large
 
 @kernel
 def deal_unknown(state: State, seat: int) -> None:
-    faces = carray(numbers(CARDS), (CARDS,))  # that are up, of cards with an unknown back
-    backs = carray(numbers(CARDS), (CARDS,))
-    pool = carray(numbers(_POOL), (_POOL,))  # hidden cards of each kind, the lower face first
+    faces = carray(integers(CARDS), (CARDS,))  # that are up, of cards with an unknown back
+    backs = carray(integers(CARDS), (CARDS,))
+    pool = carray(integers(_POOL), (_POOL,))  # hidden cards of each kind, the lower face first
     for kind in range(_POOL):
         pool[kind] = 0
     n = visit(state, seat, faces, backs, pool, i64(0))
@@ -95,11 +95,11 @@ def lay(state: State, faces: Any, backs: Any, pool: Any, n: int, below_top: int)
     `fill` does to come from one way to another, it may as well do backwards. How often depends on
     the number of cards alone, since a walk that looks where it is stops at some places more often.
     """
-    cards = carray(numbers(CARDS), (CARDS,))
-    where = carray(numbers(CARDS), (CARDS,))
-    lies = carray(numbers(CARDS), (CARDS,))  # which card, at each place
-    sides = carray(numbers(_SIDES), (_SIDES,))  # cards that have a face, face by face
-    start = carray(numbers(_STARTS), (_STARTS,))
+    cards = carray(integers(CARDS), (CARDS,))
+    where = carray(integers(CARDS), (CARDS,))
+    lies = carray(integers(CARDS), (CARDS,))  # which card, at each place
+    sides = carray(integers(_SIDES), (_SIDES,))  # cards that have a face, face by face
+    start = carray(integers(_STARTS), (_STARTS,))
     sort(pool, cards, sides, start)
     for card in range(n + below_top):
         where[card] = _IN_DECK

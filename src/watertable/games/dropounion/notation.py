@@ -8,6 +8,15 @@ from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
 from watertable.core.text import N_, say
 from watertable.games.dropounion import actions
+from watertable.games.dropounion.action_structs import action_struct as action_struct
+from watertable.games.dropounion.action_structs import (
+    guard_action,
+    nth_position,
+    positions_of,
+    set_of,
+)
+from watertable.games.dropounion.action_structs import known_action as known_action
+from watertable.games.dropounion.action_structs import read_struct as read_struct
 from watertable.games.dropounion.actions import guard_parts, swap, swap_parts
 from watertable.games.dropounion.deck import CARDS
 from watertable.games.dropounion.narration import narrate as narrate
@@ -23,10 +32,6 @@ from watertable.games.dropounion.position_reader import parse_position as parse_
 from watertable.games.dropounion.prompts import explain as explain
 from watertable.games.dropounion.prompts import prompt as prompt
 from watertable.games.dropounion.state import MAX_HAND, hand_size
-from watertable.games.dropounion.structs import action_struct as action_struct
-from watertable.games.dropounion.structs import guard_action, nth, positions_of, set_of
-from watertable.games.dropounion.structs import known_action as known_action
-from watertable.games.dropounion.structs import read_struct as read_struct
 
 # How what begins with these words is written; what else can be wrong is told where it is read.
 _WRITTEN = {
@@ -80,7 +85,11 @@ def _text(action: int) -> str:
         cards, last = guard_parts(action)
         positions = positions_of(cards)
         text = f"guard {_listed(positions)}"
-        return text if last == actions.WITH_REDIRECTOR else f"{text} top {nth(positions, last)}"
+        return (
+            text
+            if last == actions.WITH_REDIRECTOR
+            else f"{text} top {nth_position(positions, last)}"
+        )
     if action < actions.DEFEAT:
         return f"thief {action - actions.THIEF + 1}"
     return f"defeat {action - actions.DEFEAT + 1}"

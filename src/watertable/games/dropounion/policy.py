@@ -11,7 +11,7 @@ import numpy as np
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, draw, mix
-from watertable.core.scratch import carray, numbers, reals
+from watertable.core.scratch import carray, integers, reals
 from watertable.games.dropounion import actions, faces, phase, refusals
 from watertable.games.dropounion.actions import advised_swap, guard_parts, swap_parts
 from watertable.games.dropounion.memory import deal_unknown
@@ -49,7 +49,7 @@ _TRIES = 8  # to imagine cards that agree with advice
 
 @kernel
 def sample(state: State, seat: int) -> int:
-    options = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    options = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, options)
     return i64(options[below(state, n)])
 
@@ -229,7 +229,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def likely_action(state: State, seat: int) -> int:
     """Return what somebody sensible would do, by what they know; among equals any."""
-    options = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    options = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, options)
     if n == 1:
         return i64(options[0])
@@ -276,7 +276,7 @@ def advise(state: State, seat: int) -> int:
     player = i64(state["asked"])
     if state["phase"] != phase.ACT or state["changed"] or player == seat or state["given"][seat]:
         return -1
-    options = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    options = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, player, options)
     theirs = carray(reals(NOTES), (NOTES,))
     ours = carray(reals(NOTES), (NOTES,))

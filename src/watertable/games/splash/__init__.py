@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark
-from watertable.core.declaration import BotSettings, Hosting, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import say
@@ -54,7 +54,7 @@ GAME = Game(
     sight=view,
     effects=effects,
     outcomes=outcomes,
-    play=Play(
+    traits=GameTraits(
         fine_grid=True,
         chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from watertable.core.text import N_, NOTHING, Text, Voice, capitalised, counted, joined, listed, say
-from watertable.games.splash.effects import (
+from watertable.games.splash.effect_kinds import (
     EFFECTS,
     GameOver,
     NewBase,

@@ -1,4 +1,4 @@
-"""Whether an action is allowed, and which rule it breaks if it is not (see narration.explain)."""
+"""Whether an action is allowed, and which rule it breaks if it is not (see prompts.explain)."""
 
 import math
 

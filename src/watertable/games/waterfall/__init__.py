@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, OptionRules, Play, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.waterfall import notation, policy, rules, view, what_happened
+from watertable.games.waterfall import effects, notation, policy, rules, view
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
@@ -85,9 +85,9 @@ GAME = Game(
     rules=rules,
     notation=notation,
     sight=view,
-    effects=what_happened,
+    effects=effects,
     policy=policy,
-    play=Play(plays_only_actions=True),
+    traits=GameTraits(plays_only_actions=True),
     bots=BotSettings(
         # With more, hidden cards and luck decide.
         levels={"casual": 40, "skilled": 200},

@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core.contract import NOBODY, Actions, State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import actions, phase, tile_actions, whereabouts
 from watertable.games.waterfall.actions import laying
 from watertable.games.waterfall.falling import enterable, falls, landings
@@ -69,7 +69,7 @@ def can_be_asked(state: State, seat: int, asked: int) -> bool:
 def no_list() -> np.ndarray:
     """Return what stands in place of a list, where it only matters whether there is anything to
     list."""
-    return carray(numbers(1), (1,))
+    return carray(integers(1), (1,))
 
 
 @kernel
@@ -99,11 +99,11 @@ def list_layings(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_layings_from(state: State, where: int, out: Actions) -> int:
     """List the same for all tiles of a hand, or of the deck."""
-    places = carray(numbers(_PLACES), (_PLACES,))
-    anchors = carray(numbers(_PLACES), (_PLACES,))
-    settled = carray(numbers(_PLACES), (_PLACES,))
-    wet = carray(numbers(_PLACES), (_PLACES,))
-    counts = carray(numbers(16), (16,))
+    places = carray(integers(_PLACES), (_PLACES,))
+    anchors = carray(integers(_PLACES), (_PLACES,))
+    settled = carray(integers(_PLACES), (_PLACES,))
+    wet = carray(integers(_PLACES), (_PLACES,))
+    counts = carray(integers(16), (16,))
     count_by_water(state, where, counts)
     n = 0
     for i in range(open_places(state, places, anchors, settled, wet)):
@@ -191,7 +191,7 @@ def list_worst(state: State, seat: int, out: Actions) -> int:
 @kernel
 def list_falls(state: State, seat: int, asked: int, out: Actions) -> int:
     """List the tiles to which one can fall, or jump."""
-    marked = carray(numbers(MAX_TILES), (MAX_TILES,))
+    marked = carray(integers(MAX_TILES), (MAX_TILES,))
     place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
     if asked == phase.JUMP:

@@ -16,7 +16,7 @@ from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
 from watertable.games.waterfall.tile_actions import BY_WORD, parts_of
 
 if TYPE_CHECKING:
-    from watertable.games.waterfall.view import Lying, Tile, View
+    from watertable.games.waterfall.view import Lying, TileView, View
 
 _WIDE = 8  # characters inside a tile
 _HIGH = 3  # lines inside a tile
@@ -79,7 +79,9 @@ def _part(view: "View", tiles: list["Lying"], columns: range, colour: bool) -> l
     return lines
 
 
-def _frame(canvas: dict[tuple[int, int], str], tile: "Tile", x: int, y: int, colour: bool) -> None:
+def _frame(
+    canvas: dict[tuple[int, int], str], tile: "TileView", x: int, y: int, colour: bool
+) -> None:
     below, beside = y + _HIGH + 1, x + _WIDE + 1
     for along in range(1, _WIDE + 1):
         canvas[y, x + along] = canvas[below, x + along] = faint("-", colour=colour)
@@ -120,7 +122,7 @@ def _pawns_on(view: "View", lying: "Lying", colour: bool) -> list[list[str]]:
     ]
 
 
-def _are_too_many(tile: "Tile", pawns: list[str]) -> bool:
+def _are_too_many(tile: "TileView", pawns: list[str]) -> bool:
     """Whether the signs of the pawns do not fit beside the gemstones."""
     return len(tile.gems) + len(pawns) > _WIDE
 
@@ -143,16 +145,16 @@ def _notes(view: "View", colour: bool) -> list[str]:
 # --- The players ---------------------------------------------------------------------------------
 
 
-def _action(tile: "Tile") -> str:
+def _action(tile: "TileView") -> str:
     condition, action = parts_of(tile.action)
     return f"if {condition}: {action}" if condition else action
 
 
-def _listed(tiles: list["Tile"]) -> list[str]:
+def _listed(tiles: list["TileView"]) -> list[str]:
     return [line for tile in tiles for line in _in_lines(tile)]
 
 
-def _in_lines(tile: "Tile") -> list[str]:
+def _in_lines(tile: "TileView") -> list[str]:
     """A tile in a line, or in several where it does not fit."""
     stars, water = "*" * tile.score, f"water {tile.entries:<2} to {tile.exits:<2}"
     head = f"  {tile.number:>3}  {stars:<5}  {water}  "
@@ -167,7 +169,7 @@ def _in_lines(tile: "Tile") -> list[str]:
     return lines
 
 
-def _scored(pile: list["Tile"]) -> list[str]:
+def _scored(pile: list["TileView"]) -> list[str]:
     tiles = ", ".join(f"{tile.number} ({tile.score})" for tile in pile)
     points = sum(tile.score for tile in pile)
     text = f"You have scored {points} point{'' if points == 1 else 's'}: {tiles}"

@@ -1,321 +1,301 @@
-"""What happens in a game of Waterfall, as data. Tiles are told by their numbers.
+"""What an action led to, found by looking at the states before and after it.
 
-What only the owner of a hand may know is null for the others.
+A viewer's states may be imagined ones, in which hidden tiles lie elsewhere. So the engine's own
+functions are followed only where they depend on what all can see, and a hand is looked at for its
+owner alone.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
-from watertable.core import effects as core
+from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
-
-
-class _Action(Effect, frozen=True):
-    """What somebody sets out to do; then something else is asked."""
-
-    seat: int
-
-    def parts(self) -> Iterable[str]:
-        """Return the parts of the view that change beside what is asked."""
-        return ()
-
-    def changes(self) -> Iterable[str]:
-        return ("phase", "left", *self.parts())
-
-
-class _TilePassed(_Action, frozen=True):
-    """A pawn has come onto a tile, which is thereby passed."""
-
-    tile: int
-    action: str  # of the tile, such as "add" or "if:three-kinds:draw-three"
-
-    def parts(self) -> Iterable[str]:
-        return (f"pawns.{self.seat}", "path", "taking")
-
-
-class _OfAHand(_Action, frozen=True):
-    """A tile has left a hand."""
-
-    def parts(self) -> Iterable[str]:
-        return ("hand", f"held.{self.seat}", f"known.{self.seat}")
-
-
-# --- On the way down -----------------------------------------------------------------------------
-
-
-class PawnStarted(_TilePassed, frozen=True, tag="pawn started"):
-    """A pawn was placed at the top of the waterfall."""
-
-
-class PawnFell(_TilePassed, frozen=True, tag="pawn fell"):
-    """A pawn has followed the water."""
-
-    over: tuple[int, ...] = ()  # the occupied tiles that it jumped over, by a bonus
-
-
-class PawnJumped(_TilePassed, frozen=True, tag="pawn jumped"):
-    """A pawn has jumped over the next tile."""
-
-    over: tuple[int, ...]
-
-
-class PawnTeleported(_TilePassed, frozen=True, tag="pawn teleported"):
-    """A pawn has gone to another tile of its row."""
-
-
-class ConditionMet(Effect, frozen=True, tag="condition met"):
-    """What the tile under the pawn demands for its bonus is so."""
-
-    seat: int
-    condition: str
-
-
-class ConditionNotMet(Effect, frozen=True, tag="condition not met"):
-    """What the tile under the pawn demands for its bonus is not so."""
-
-    seat: int
-    condition: str
-
-
-class JumpingAllowed(Effect, frozen=True, tag="jumping allowed"):
-    """For the rest of the turn occupied tiles may be jumped over."""
-
-    CHANGES = ("jumping",)
-
-    seat: int
-
-
-class Stopped(_Action, frozen=True, tag="stopped"):
-    """A turn ends on a tile, as the tile says or by choice."""
-
-
-class NotStopped(_Action, frozen=True, tag="not stopped"):
-    """Somebody falls on who could have stopped."""
-
-
-class PawnStuck(Effect, frozen=True, tag="pawn stuck"):
-    """No tile can be entered where the water leads."""
-
-    seat: int
-
-    def changes(self) -> Iterable[str]:
-        return (f"pawns.{self.seat}", "taking")
-
-
-class ExitReached(Effect, frozen=True, tag="exit reached"):
-    """Water leaves the waterfall here."""
-
-    seat: int
-    with_tile: bool = False  # the pawn has taken its tile along, and waits above the waterfall
-
-    def changes(self) -> Iterable[str]:
-        return (f"pawns.{self.seat}", "taking")
-
-
-# --- Tiles of a hand -----------------------------------------------------------------------------
-
-
-class TileAdded(_OfAHand, frozen=True, tag="tile added"):
-    """A tile of a hand has become part of the waterfall."""
-
-    tile: int
-    column: int  # counted from the starting tile
-    row: int  # downwards
-    side: str  # on which it lies of another tile: "left", "right", "above" or "below"
-    beside: int  # that tile
-
-    def parts(self) -> Iterable[str]:
-        return ("waterfall", *super().parts())
-
-
-class AddedNothing(_Action, frozen=True, tag="added nothing"):
-    """Somebody adds no tile who could have done so."""
-
-    more: bool = False  # after others
-
-
-class NoTileFits(Effect, frozen=True, tag="no tile fits"):
-    """A tile would have to be added, and none of the hand fits. Only its owner is told."""
-
-    seat: int
-    more: bool = False  # after others
-
-
-class TilesDrawn(Effect, frozen=True, tag="tiles drawn"):
-    """Tiles have come from the deck into a hand."""
-
-    seat: int
-    count: int
-    tiles: tuple[int, ...] | None  # null also where a hand was swapped by the same action
-    for_progress: bool = False  # since nothing has changed in the turn
-
-    def changes(self) -> Iterable[str]:
-        return ("deck", "hand", f"held.{self.seat}")
-
-
-class TileScored(_OfAHand, frozen=True, tag="tile scored"):
-    """A tile of a hand was scored, face down."""
-
-    tile: int | None
-
-    def parts(self) -> Iterable[str]:
-        return (*super().parts(), "pile", f"scored.{self.seat}")
-
-
-class ScoredNothing(_Action, frozen=True, tag="scored nothing"):
-    """Somebody scores nothing. Whether anything could have been scored is not told."""
-
-    more: bool = False  # after others
-
-
-class MustAdd(_Action, frozen=True, tag="must add"):
-    """Nothing has changed in a turn, so its player has to add a tile."""
-
-
-# --- Tiles and pawns of the waterfall ------------------------------------------------------------
-
-
-class ThisTileChosen(_Action, frozen=True, tag="this tile chosen"):
-    """The tile under a pawn is to be scored when the pawn leaves it."""
-
-    tile: int
-
-    def parts(self) -> Iterable[str]:
-        return ("taking",)
-
-
-class ThisTileLeft(_Action, frozen=True, tag="this tile left"):
-    """Somebody does not score the tile under the pawn."""
-
-
-class ThisTileScored(Effect, frozen=True, tag="this tile scored"):
-    """A tile was taken out of the waterfall and scored, where all see it."""
-
-    seat: int
-    tile: int
-
-    def changes(self) -> Iterable[str]:
-        return ("waterfall", "pile", f"open.{self.seat}", f"scored.{self.seat}", "taking")
-
-
-class HandsSwapped(_Action, frozen=True, tag="hands swapped"):
-    """Two players have swapped their whole hands."""
-
-    other: int
-
-    def parts(self) -> Iterable[str]:
-        hands = [f"{part}.{seat}" for part in ("held", "known") for seat in (self.seat, self.other)]
-        return ("hand", *hands)
-
-
-class TilesSwapped(_Action, frozen=True, tag="tiles swapped"):
-    """Two tiles of the waterfall have changed places."""
-
-    tiles: tuple[int, int]
-
-    def parts(self) -> Iterable[str]:
-        return ("waterfall",)
-
-
-class TileRemoved(_Action, frozen=True, tag="tile removed"):
-    """A tile of the waterfall is out of the game."""
-
-    tile: int
-
-    def parts(self) -> Iterable[str]:
-        return ("waterfall", "discard")
-
-
-class PawnMoved(_Action, frozen=True, tag="pawn moved"):
-    """Somebody has moved the pawn of another player, which is then not stuck."""
-
-    pawn: int  # whose it is
-    tile: int
-
-    def parts(self) -> Iterable[str]:
-        return (f"pawns.{self.pawn}",)
-
-
-class PawnFreed(_Action, frozen=True, tag="pawn freed"):
-    """A stuck pawn of another player goes back above the waterfall."""
-
-    pawn: int  # whose it is
-
-    def parts(self) -> Iterable[str]:
-        return (f"pawns.{self.pawn}",)
-
-
-# --- The end -------------------------------------------------------------------------------------
-
-
-class WaterfallFull(Effect, frozen=True, tag="waterfall full"):
-    """The waterfall has as many tiles as end the game with this turn."""
-
-    CHANGES = ("ending",)
-
-
-class DeckEmptied(Effect, frozen=True, tag="deck emptied"):
-    """There is nothing more to draw, which ends the game with this turn."""
-
-    CHANGES = ("ending",)
-
-
-class PawnLifted(Effect, frozen=True, tag="pawn lifted"):
-    """A pawn goes above the waterfall, because its turn begins."""
-
-    seat: int
-
-    def changes(self) -> Iterable[str]:
-        return (f"pawns.{self.seat}",)
-
-
-class TurnEnded(core.TurnEnded, frozen=True, tag="turn ended"):
-    """A turn is over. Whoever is next is no longer stuck."""
-
-    CHANGES = ("turn", "mover", "phase", "left", "path", "sharing", "jumping", "taking")
-
-    def changes(self) -> Iterable[str]:
-        return self.CHANGES if self.next is None else (*self.CHANGES, f"pawns.{self.next}.stuck")
-
-
-class GameOver(core.GameOver, frozen=True, tag="game over"):
-    """The game has ended, and all scored tiles are turned up. The margin is in points."""
-
-    CHANGES = ("reason", "mover", "phase", "points", "open")
-
-    points: tuple[int, ...] = ()  # of each seat
-    fewer_tiles: bool = False  # points are level, so whoever scored fewer tiles is first
-
-
-EFFECTS = (
-    PawnStarted
-    | PawnFell
-    | PawnJumped
-    | PawnTeleported
-    | ConditionMet
-    | ConditionNotMet
-    | JumpingAllowed
-    | Stopped
-    | NotStopped
-    | PawnStuck
-    | ExitReached
-    | TileAdded
-    | AddedNothing
-    | NoTileFits
-    | TilesDrawn
-    | TileScored
-    | ScoredNothing
-    | MustAdd
-    | ThisTileChosen
-    | ThisTileLeft
-    | ThisTileScored
-    | HandsSwapped
-    | TilesSwapped
-    | TileRemoved
-    | PawnMoved
-    | PawnFreed
-    | WaterfallFull
-    | DeckEmptied
-    | PawnLifted
-    | TurnEnded
-    | GameOver
+from watertable.games.waterfall import (
+    action_structs,
+    actions,
+    phase,
+    rules,
+    tile_actions,
+    whereabouts,
 )
+from watertable.games.waterfall.action_structs import action_struct
+from watertable.games.waterfall.actions import laying_parts
+from watertable.games.waterfall.choices import tile_under
+from watertable.games.waterfall.conditions import CONDITIONS, is_met
+from watertable.games.waterfall.effect_kinds import EFFECTS as EFFECTS  # part of the contract
+from watertable.games.waterfall.effect_kinds import (
+    AddedNothing,
+    ConditionMet,
+    ConditionNotMet,
+    DeckEmptied,
+    ExitReached,
+    GameOver,
+    HandsSwapped,
+    JumpingAllowed,
+    MustAdd,
+    NoTileFits,
+    NotStopped,
+    PawnFell,
+    PawnFreed,
+    PawnJumped,
+    PawnLifted,
+    PawnMoved,
+    PawnStarted,
+    PawnStuck,
+    PawnTeleported,
+    ScoredNothing,
+    Stopped,
+    ThisTileChosen,
+    ThisTileLeft,
+    ThisTileScored,
+    TileAdded,
+    TileRemoved,
+    TileScored,
+    TilesDrawn,
+    TilesSwapped,
+    TurnEnded,
+    WaterfallFull,
+)
+from watertable.games.waterfall.falling import jumped_over
+from watertable.games.waterfall.grid import SIDE_STEPS, place_of
+from watertable.games.waterfall.hands import points as points_of
+from watertable.games.waterfall.passing import begin_action, pass_tile
+from watertable.games.waterfall.position import tiles_in
+from watertable.games.waterfall.state import NOWHERE, OUT, ROW, START, STUCK
+from watertable.games.waterfall.tile_actions import action_word, condition_of, row_of
+
+_SIDES = ("left", "right", "above", "below")  # as SIDE_STEPS
+
+
+# --- What somebody sets out to do ----------------------------------------------------------------
+
+
+def attempt(state: State, seat: int, action: int, viewer: int | None) -> Effect:
+    """Return what a seat sets out to do by an action, as a viewer would know it."""
+    match action_struct(state, seat, action):
+        case action_structs.Go(tile):
+            return _going(state, seat, tile)
+        case action_structs.Add(tile):
+            return _adding(state, seat, action)
+        case action_structs.Score(tile):
+            return TileScored(seat=seat, tile=tile if viewer == seat else None)
+        case action_structs.ScoreThis():
+            return ThisTileChosen(seat=seat, tile=tile_under(state, seat) + 1)
+        case action_structs.SwapHands(other):
+            return HandsSwapped(seat=seat, other=other)
+        case action_structs.SwapTiles(tiles):
+            return TilesSwapped(seat=seat, tiles=tiles)
+        case action_structs.Remove(tile):
+            return TileRemoved(seat=seat, tile=tile)
+        case action_structs.MovePawn(pawn, tile):
+            return PawnMoved(seat=seat, pawn=pawn, tile=tile)
+        case action_structs.FreePawn(pawn):
+            return PawnFreed(seat=seat, pawn=pawn)
+        case action_structs.Stop():
+            return Stopped(seat=seat)
+    return _skipping(state, seat)
+
+
+def _going(state: State, seat: int, tile: int) -> Effect:
+    asked = int(state["phase"])
+    action = action_word(int(state["action"][tile - 1]))
+    if asked == phase.TOP:
+        return PawnStarted(seat=seat, tile=tile, action=action)
+    if asked == phase.TELEPORT:
+        return PawnTeleported(seat=seat, tile=tile, action=action)
+    jumped = jumped_over(state, seat, tile - 1, jumps=asked == phase.JUMP)
+    over = tuple(other + 1 for other in jumped)
+    kind = PawnJumped if asked == phase.JUMP else PawnFell
+    return kind(seat=seat, tile=tile, action=action, over=over)
+
+
+def _adding(state: State, seat: int, action: int) -> Effect:
+    tile, anchor, side = laying_parts(action)
+    place = place_of(state, anchor) + int(SIDE_STEPS[side])
+    return TileAdded(
+        seat=seat,
+        tile=tile + 1,
+        column=place % ROW - START % ROW,
+        row=place // ROW - START // ROW,
+        side=_SIDES[side],
+        beside=anchor + 1,
+    )
+
+
+def _skipping(state: State, seat: int) -> Effect:
+    asked = int(state["phase"])
+    if asked in (phase.STOP, phase.STOP_WORST):
+        return NotStopped(seat=seat)
+    if asked == phase.THIS:
+        return ThisTileLeft(seat=seat)
+    most = tile_actions.TIMES[row_of(int(state["action"][tile_under(state, seat)]))]
+    more = bool(state["left"] < most)
+    if asked == phase.ADD:
+        return AddedNothing(seat=seat, more=more)
+    return ScoredNothing(seat=seat, more=more)
+
+
+# --- What came of it -----------------------------------------------------------------------------
+
+
+def effects(
+    before: State, seat: int, action: int, after: State, viewer: int | None
+) -> list[Effect]:
+    """Return what an action led to, in order, as a viewer may know it."""
+    happened = _Happened(before, seat, action, after, open_hand=viewer == seat)
+    return [attempt(before, seat, action, viewer), *happened.there(), *happened.afterwards()]
+
+
+class _Happened:
+    """An action with the states around it, for whoever looks into the hand of the seat or not."""
+
+    def __init__(
+        self, before: State, seat: int, action: int, after: State, *, open_hand: bool
+    ) -> None:
+        self._before = before
+        self._after = after
+        self._seat = seat
+        self._action = action
+        self._open_hand = open_hand
+        self._over = bool(after["reason"])
+        self._turn_ended = self._over or bool(after["turn"] != before["turn"])
+        self._drawn = 0  # tiles, so far
+
+    def there(self) -> Iterator[Effect]:
+        """Yield what the action has brought at once."""
+        before, seat, action = self._before, self._seat, self._action
+        if action < actions.SCORE_TILE:
+            yield from self._passed(action)
+        elif action == actions.STOP_HERE and self._after["scored"][seat] > before["scored"][seat]:
+            (worst,) = self._gone(whereabouts.HAND + seat) if self._open_hand else (None,)
+            yield TileScored(seat=seat, tile=worst)
+        elif (
+            action != actions.SKIP
+            and before["left"] > 1
+            and before["phase"] in (phase.SCORE, phase.ADD)
+        ):
+            yield from self._left_out(int(before["phase"]), more=True)
+        if self._after["full"] and not before["full"]:
+            yield WaterfallFull()
+
+    def afterwards(self) -> Iterator[Effect]:
+        """Yield how the turn came to its end, if it did."""
+        before, after, seat = self._before, self._after, self._seat
+        must_add = bool(after["phase"] == phase.PROGRESS)
+        # If a tile had still to be added, the fall was over before.
+        if before["phase"] != phase.PROGRESS and (self._turn_ended or must_add):
+            yield from self._fall_ended()
+        yield from self._draws(int(before["deck"]) - int(after["deck"]), for_progress=True)
+        if must_add:
+            yield MustAdd(seat=seat)
+        if self._is_deck_emptied():
+            yield DeckEmptied()
+        if self._over:
+            yield TurnEnded(seat=seat, next=None)
+            yield _end(after)
+        elif self._turn_ended:
+            upcoming = int(after["player"])
+            yield TurnEnded(seat=seat, next=upcoming)
+            if after["lifted"] != NOWHERE and after["pawn"][upcoming] == NOWHERE:
+                yield PawnLifted(seat=upcoming)
+
+    def _passed(self, tile: int) -> Iterator[Effect]:
+        """What came of the tile that was left, and of the action of the one that was entered."""
+        before, seat = self._before, self._seat
+        if before["pawn"][seat] != NOWHERE:
+            left = tile_under(before, seat)
+            if left + 1 in self._taken():
+                yield ThisTileScored(seat=seat, tile=left + 1)
+        if before["acted"][tile]:
+            return
+        then = copy_of(before)
+        pass_tile(then, seat, tile)
+        action = int(before["action"][tile])
+        condition, row = condition_of(action), row_of(action)
+        if condition >= 0:
+            word = CONDITIONS[condition].word
+            if not is_met(then, seat, condition):
+                yield ConditionNotMet(seat=seat, condition=word)
+                return
+            yield ConditionMet(seat=seat, condition=word)
+        was_jumping = bool(then["jumping"])
+        begin_action(then, seat, tile)
+        if then["jumping"] and not was_jumping:
+            yield JumpingAllowed(seat=seat)
+        yield from self._draws(int(before["deck"]) - int(then["deck"]))
+        yield from self._left_out(int(tile_actions.ASKS[row]))
+
+    def _left_out(self, offer: int, *, more: bool = False) -> Iterator[Effect]:
+        """That somebody scores nothing, who is not asked: told as of one who declines, so that no
+        hand is given away. That no tile can be added is told to the owner of the hand alone."""
+        after, seat = self._after, self._seat
+        if not self._turn_ended and after["phase"] in (phase.SCORE, phase.UNLIKE, phase.ADD):
+            return
+        if offer in (phase.SCORE, phase.UNLIKE):
+            yield ScoredNothing(seat=seat, more=more)
+        elif offer == phase.ADD and self._open_hand and after["held"][seat]:
+            yield NoTileFits(seat=seat, more=more)
+
+    def _draws(self, drawn: int, *, for_progress: bool = False) -> Iterator[Effect]:
+        """The tiles that were drawn in this action, less those that were told already."""
+        seat, count = self._seat, drawn - self._drawn
+        self._drawn = drawn
+        if count:
+            new = self._gone(whereabouts.HAND + seat, back=True)
+            named = self._open_hand and len(new) == count  # not if a swapped hand came as well
+            tiles = tuple(new) if named else None
+            yield TilesDrawn(seat=seat, count=count, tiles=tiles, for_progress=for_progress)
+
+    def _fall_ended(self) -> Iterator[Effect]:
+        after, seat = self._after, self._seat
+        if after["pawn"][seat] == NOWHERE:
+            tile = next(tile for tile in self._taken() if not self._has_left(tile))
+            yield ThisTileScored(seat=seat, tile=tile)
+            yield ExitReached(seat=seat, with_tile=True)
+        elif after["pawn_is"][seat] == OUT:
+            yield ExitReached(seat=seat)
+        elif after["pawn_is"][seat] == STUCK:
+            yield PawnStuck(seat=seat)
+        elif self._action < actions.SCORE_TILE:
+            yield Stopped(seat=seat)
+
+    def _has_left(self, tile: int) -> bool:
+        """Whether the pawn has gone on from a tile by this action."""
+        before, seat = self._before, self._seat
+        if self._action >= actions.SCORE_TILE or before["pawn"][seat] == NOWHERE:
+            return False
+        return bool(tile == tile_under(before, seat) + 1)
+
+    def _taken(self) -> list[int]:
+        """The numbers of the tiles that were scored from the waterfall: one that the pawn has left,
+        or one with which it has reached an exit, or both."""
+        scored = whereabouts.SCORED + self._seat
+        return [
+            tile
+            for tile in self._gone(whereabouts.WATERFALL)
+            if self._after["where"][tile - 1] == scored
+        ]
+
+    def _gone(self, where: int, *, back: bool = False) -> list[int]:
+        """The numbers of the tiles that are no longer in a place, or that have come there."""
+        first, second = set(tiles_in(self._before, where)), set(tiles_in(self._after, where))
+        return [tile + 1 for tile in sorted(second - first if back else first - second)]
+
+    def _is_deck_emptied(self) -> bool:
+        before, after = self._before, self._after
+        if after["deck"] or not after["ending"]:
+            return False
+        return bool(before["deck"] or not (before["ending"] or after["full"]))
+
+
+def _end(after: State) -> GameOver:
+    seats = range(int(after["seats"]))
+    points = tuple(int(points_of(after, seat)) for seat in seats)
+    ranked = sorted(((rules.standing(after, seat), seat) for seat in seats), reverse=True)
+    (best, first), (second_best, second) = ranked[:2]
+    return GameOver(
+        reason=rules.REASONS[int(after["reason"])],
+        winners=tuple(sorted(seat for standing, seat in ranked if standing == best)),
+        margin=points[first] - points[second],
+        points=points,
+        fewer_tiles=points[first] == points[second] and best > second_best,
+    )

@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import water
 from watertable.games.waterfall.gates import lets_in
 from watertable.games.waterfall.grid import NONE, tile_at
@@ -61,9 +61,9 @@ def falls(state: State, seat: int, tile: int, place: int, marked: np.ndarray) ->
     for other in range(MAX_TILES):
         marked[other] = 0
     n, out = 0, False
-    over = carray(numbers(MAX_TILES), (MAX_TILES,))  # tiles to fall from: this, and those jumped
-    over_place = carray(numbers(MAX_TILES), (MAX_TILES,))
-    jumped = carray(numbers(MAX_TILES), (MAX_TILES,))
+    over = carray(integers(MAX_TILES), (MAX_TILES,))  # tiles to fall from: this, and those jumped
+    over_place = carray(integers(MAX_TILES), (MAX_TILES,))
+    jumped = carray(integers(MAX_TILES), (MAX_TILES,))
     for other in range(MAX_TILES):
         jumped[other] = 0
     over[0] = tile
@@ -130,8 +130,8 @@ def jumped_over(state: State, seat: int, target: int, *, jumps: bool) -> tuple[i
 def must_share(state: State, seat: int) -> bool:
     """Whether no way from the top to an exit avoids the other pawns, gates and actions aside."""
     lies = i64(state["lies"])
-    reached = carray(numbers(MAX_TILES), (MAX_TILES,))  # by place in the list of tiles
-    waiting = carray(numbers(MAX_TILES), (MAX_TILES,))
+    reached = carray(integers(MAX_TILES), (MAX_TILES,))  # by place in the list of tiles
+    waiting = carray(integers(MAX_TILES), (MAX_TILES,))
     n = 0
     for i in range(lies):
         place = i64(state["place"][i])

@@ -8,11 +8,11 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below, shuffle
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import gem, water
 from watertable.games.waterfall.conditions import CONDITIONS
 from watertable.games.waterfall.state import GATED_TILES, MAX_TILES
-from watertable.games.waterfall.tile_actions import ACTIONS, ADD, BONUSES, CONDITIONAL
+from watertable.games.waterfall.tile_actions import ADD, BONUSES, CONDITIONAL, TILE_ACTIONS
 
 # In parts of whatever the parts add up to.
 _SCORES = np.array([0, 15, 25, 35, 20, 5])
@@ -20,8 +20,8 @@ _ENTRIES = np.array([0, 3, 3, 2])  # left, right, both
 _EXITS = np.array([0, 13, 13, 74])
 _GEM_COUNTS = np.array([0, 1, 1, 1])
 _GEM_KINDS = np.ones(gem.COUNT, np.int64)
-_ACTIONS = np.array([action.share for action in ACTIONS])
-_BASIC = np.array([int(action.is_basic) for action in ACTIONS])
+_ACTIONS = np.array([action.share for action in TILE_ACTIONS])
+_BASIC = np.array([int(action.is_basic) for action in TILE_ACTIONS])
 _CONDITIONAL_TILES = 5  # one in so many, if there are any
 _EVENLY = np.ones(len(CONDITIONS) * len(BONUSES), np.int64)
 _MAX_PARTS = 40
@@ -36,7 +36,7 @@ def generate(state: State) -> None:
     gated = GATED_TILES if state["gates"] else 0
     total = count + gated
     state["count"] = total
-    dealt = carray(numbers(MAX_TILES), (MAX_TILES,))
+    dealt = carray(integers(MAX_TILES), (MAX_TILES,))
     deal(state, _SCORES, total, dealt)
     for tile in range(total):
         state["score"][tile] = dealt[tile]
@@ -66,7 +66,7 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
     sum_of_parts = 0
     for part in parts:
         sum_of_parts += part
-    remainders = carray(numbers(_MAX_PARTS), (_MAX_PARTS,))
+    remainders = carray(integers(_MAX_PARTS), (_MAX_PARTS,))
     at = start
     for number in range(len(parts)):
         exact = total * parts[number]
@@ -93,14 +93,14 @@ def share(state: State, parts: np.ndarray, total: int, out: np.ndarray, start: i
 @kernel
 def give_gems(state: State, total: int) -> None:
     """Give one to three kinds to each tile; each time those of which most are left to give."""
-    counts = carray(numbers(MAX_TILES), (MAX_TILES,))
+    counts = carray(integers(MAX_TILES), (MAX_TILES,))
     deal(state, _GEM_COUNTS, total, counts)
     slots = 0
     for tile in range(total):
         slots += counts[tile]
-    bag = carray(numbers(_MAX_GEMS), (_MAX_GEMS,))
+    bag = carray(integers(_MAX_GEMS), (_MAX_GEMS,))
     share(state, _GEM_KINDS, slots, bag, i64(0))
-    left = carray(numbers(_KINDS), (_KINDS,))
+    left = carray(integers(_KINDS), (_KINDS,))
     for kind in range(gem.COUNT):
         left[kind] = 0
     for i in range(slots):
@@ -126,7 +126,7 @@ def give_gems(state: State, total: int) -> None:
 @kernel
 def give_actions(state: State, total: int) -> None:
     """Give each tile an action, in random order."""
-    actions = carray(numbers(MAX_TILES), (MAX_TILES,))
+    actions = carray(integers(MAX_TILES), (MAX_TILES,))
     conditional = 0
     if state["basic"]:
         share(state, _BASIC, total, actions, i64(0))

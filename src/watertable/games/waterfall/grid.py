@@ -4,7 +4,7 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import water, whereabouts
 from watertable.games.waterfall.state import MAX_TILES, ROW, START, TOP_ROW
 
@@ -119,7 +119,7 @@ def open_places(
         top, bottom = min(top, row), max(bottom, row)
     # A rim of two places, so that the neighbours of open places are on the grid as well.
     wide = right - left + 5
-    grid = carray(numbers(_ROOM), (_ROOM,))
+    grid = carray(integers(_ROOM), (_ROOM,))
     for i in range(wide * (bottom - top + 5)):
         grid[i] = 0
     origin_row, origin_column = top - 2, left - 2

@@ -5,7 +5,7 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, shuffle
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import phase, whereabouts
 from watertable.games.waterfall.state import DID_DRAW, DID_SCORE, MAX_TILES
 
@@ -158,7 +158,7 @@ def deal_unseen(state: State, seat: int) -> None:
     What is in the set is known to all. What others know is not, because it depends on what they
     hold: they are taken to know their own tiles, and no more.
     """
-    unseen = carray(numbers(MAX_TILES), (MAX_TILES,))
+    unseen = carray(integers(MAX_TILES), (MAX_TILES,))
     n = 0
     for tile in range(i64(state["count"])):
         if not is_seen(state, seat, tile):
@@ -168,7 +168,7 @@ def deal_unseen(state: State, seat: int) -> None:
             own = 1 << seat if seat >= 0 else 0
             state["seen"][tile] = own | owner_alone(i64(state["where"][tile]))
     # How many unseen ones there are in each place.
-    places = carray(numbers(MAX_TILES), (MAX_TILES,))
+    places = carray(integers(MAX_TILES), (MAX_TILES,))
     for i in range(n):
         places[i] = i64(state["where"][unseen[i]])
     sort(places, n)

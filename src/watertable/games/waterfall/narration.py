@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from watertable.core.text import N_, NOTHING, Text, Voice, counted, joined, say
-from watertable.games.waterfall.effects import (
+from watertable.games.waterfall.effect_kinds import (
     EFFECTS,
     AddedNothing,
     ExitReached,

@@ -5,7 +5,7 @@ import numpy as np
 from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, kernel
 from watertable.core.rng import below
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import actions, phase
 from watertable.games.waterfall.choices import tile_under
 from watertable.games.waterfall.hands import lowest_score, points
@@ -27,7 +27,7 @@ _LEAD = 0.03  # for every point
 @kernel
 def sample(state: State, seat: int) -> int:
     """Return a random legal action."""
-    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    listed = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     n = legal(state, seat, listed)
     return i64(listed[below(state, n)])
 
@@ -82,7 +82,7 @@ def weigh(state: State, seat: int, listed: Actions, n: int, out: Weights) -> Non
 def estimate(state: State, out: Rewards) -> None:
     """Estimate the result: play on with the better ones of random actions, and look at the result
     and the margin."""
-    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    listed = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     seat = mover(state)
     while seat != NOBODY:
         n = legal(state, seat, listed)

@@ -9,7 +9,7 @@ import numpy as np
 from watertable.core.contract import NOBODY, Actions, Rewards, State
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below
-from watertable.core.scratch import carray, numbers
+from watertable.core.scratch import carray, integers
 from watertable.games.waterfall import actions, gem, phase, tile_actions, whereabouts
 from watertable.games.waterfall.actions import ACTIONS as ACTIONS  # part of the contract
 from watertable.games.waterfall.actions import MAX_LEGAL as MAX_LEGAL  # part of the contract
@@ -102,7 +102,7 @@ def setup(state: State) -> None:
 @kernel
 def lay_from_deck(state: State) -> None:
     """Lay a random tile of the deck below the starting tile, in a random place where it fits."""
-    layings = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    layings = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     n, fitting = list_layings_from(state, i64(whereabouts.DECK), layings), 0
     for i in range(n):
         _, anchor, side = laying_parts(i64(layings[i]))
@@ -151,7 +151,7 @@ def refusal(state: State, seat: int, action: int) -> int:
         return 0 if may_skip(state, seat, asked) else NOT_ASKED
     if kind_of(action) != phase.ANSWERS[asked]:
         return NOT_ASKED
-    listed = carray(numbers(MAX_LEGAL), (MAX_LEGAL,))
+    listed = carray(integers(MAX_LEGAL), (MAX_LEGAL,))
     for i in range(list_choices(state, seat, asked, listed)):
         if listed[i] == action:
             return 0
@@ -182,7 +182,7 @@ def begin_turn(state: State, seat: int) -> None:
     state["sharing"] = must_share(state, seat)
     state["lifted"] = state["pawn"][seat]
     if state["onward"] and was != OUT and state["pawn"][seat] != NOWHERE:
-        marked = carray(numbers(MAX_TILES), (MAX_TILES,))
+        marked = carray(integers(MAX_TILES), (MAX_TILES,))
         if falls(state, seat, tile_under(state, seat), i64(state["pawn"][seat]), marked)[0] > 0:
             state["phase"] = phase.FALL
             return
@@ -286,7 +286,7 @@ def swap_tiles(state: State, one: int, other: int) -> None:
 def stop(state: State, seat: int) -> int:
     """Stop here, and perhaps score the worst tile; return what comes then."""
     if state["phase"] == phase.STOP_WORST and state["held"][seat]:
-        worst = carray(numbers(MAX_TILES), (MAX_TILES,))
+        worst = carray(integers(MAX_TILES), (MAX_TILES,))
         if list_worst(state, seat, worst) > 1:
             state["phase"] = phase.WORST
             return ASKED
@@ -303,7 +303,7 @@ def fall(state: State, seat: int) -> int:
     how the pawn then stands."""
     place = i64(state["pawn"][seat])
     tile = tile_under(state, seat)
-    marked = carray(numbers(MAX_TILES), (MAX_TILES,))
+    marked = carray(integers(MAX_TILES), (MAX_TILES,))
     n, out = falls(state, seat, tile, place, marked)
     if n > 0:
         state["phase"] = phase.FALL

@@ -14,7 +14,6 @@ MAX_TILES = MAX_SET + GATED_TILES
 HAND = 4  # tiles dealt to each player
 MAX_AT_START = 8  # tiles below the starting tile
 FULL = 20  # tiles in the waterfall end the game
-DRAWN = 2
 STANDSTILL = 10  # turns of each player without progress end the game
 
 # Places.

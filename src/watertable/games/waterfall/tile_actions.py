@@ -32,7 +32,7 @@ class TileAction:
     is_basic: bool = False  # one of those that the basic game is played with
 
 
-ACTIONS = (  # in the order of their numbers
+TILE_ACTIONS = (  # in the order of their numbers
     TileAction(
         "add",
         N_("add"),
@@ -157,16 +157,16 @@ BONUSES = (
 
 # --- Numbers -------------------------------------------------------------------------------------
 
-# The action of a tile is the number of one of ACTIONS; or, with a condition, this and
+# The action of a tile is the number of one of TILE_ACTIONS; or, with a condition, this and
 # _BONUSES * condition + bonus.
-CONDITIONAL = len(ACTIONS)
+CONDITIONAL = len(TILE_ACTIONS)
 _BONUSES = len(BONUSES)
 
 
 def action_word(action: int) -> str:
     """Return an action in one word, such as `add` or `if:three-kinds:draw-three`."""
     if action < CONDITIONAL:
-        return ACTIONS[action].word
+        return TILE_ACTIONS[action].word
     condition, bonus = divmod(action - CONDITIONAL, _BONUSES)
     return f"if:{CONDITIONS[condition].word}:{BONUSES[bonus].word}"
 
@@ -194,7 +194,7 @@ def condition_of(action: int) -> int:
 
 
 # The same tables for kernels.
-ROWS = (*ACTIONS, *BONUSES)
+ROWS = (*TILE_ACTIONS, *BONUSES)
 ASKS = np.array([each.asks for each in ROWS])
 TIMES = np.array([each.times for each in ROWS])
 UP_TO = np.array([each.up_to for each in ROWS])

@@ -26,7 +26,7 @@ from watertable.games.waterfall.tile_actions import (
 from watertable.games.waterfall.water import entries_of, exits_of
 
 
-class Tile(msgspec.Struct, frozen=True):
+class TileView(msgspec.Struct, frozen=True):
     """A tile as it is printed."""
 
     number: int
@@ -57,7 +57,7 @@ class Signs(msgspec.Struct, frozen=True):
 class Lying(msgspec.Struct, frozen=True):
     """A tile of the waterfall, and where it lies, counted from the start tile."""
 
-    tile: Tile
+    tile: TileView
     column: int
     row: int  # downwards
 
@@ -89,13 +89,13 @@ class View(msgspec.Struct, frozen=True):
     held: list[int]  # tiles in each hand
     scored: list[int]  # tiles in each pile
     deck: int
-    tiles: list[Tile]  # the whole set, which everybody may look at
+    tiles: list[TileView]  # the whole set, which everybody may look at
     signs: Signs
-    discard: list[Tile]
-    hand: list[Tile] | None  # of the viewer; None for a spectator
-    pile: list[Tile] | None  # tiles that the viewer has scored
-    known: list[list[Tile]] | None  # tiles in the others' hands that the viewer has seen before
-    open: list[list[Tile]]  # tiles in each pile that all have seen; at the end all of them
+    discard: list[TileView]
+    hand: list[TileView] | None  # of the viewer; None for a spectator
+    pile: list[TileView] | None  # tiles that the viewer has scored
+    known: list[list[TileView]] | None  # tiles in the others' hands that the viewer has seen before
+    open: list[list[TileView]]  # tiles in each pile that all have seen; at the end all of them
     points: list[int] | None  # of each seat, when the game is over
     reason: str  # why the game ended, or ""
 
@@ -116,7 +116,7 @@ def view(state: State, seat: int | None) -> View:
     for tile, where in enumerate(state["where"].tolist()):
         places[where].append(tile)
 
-    def printed(where: int) -> list[Tile]:
+    def printed(where: int) -> list[TileView]:
         return [tiles[tile] for tile in places[where]]
 
     known = None
@@ -162,7 +162,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _tiles(state: State) -> list[Tile]:
+def _tiles(state: State) -> list[TileView]:
     """The whole set."""
     columns = b"".join(
         state[kind].tobytes() for kind in ("score", "gems", "water", "action", "gate")
@@ -171,14 +171,14 @@ def _tiles(state: State) -> list[Tile]:
 
 
 @lru_cache(1000)  # it stays the same through a match, and every view has all of it
-def _set(count: int, columns: bytes) -> list[Tile]:
+def _set(count: int, columns: bytes) -> list[TileView]:
     rows = [columns[at : at + count] for at in range(0, len(columns), MAX_TILES)]
     return [_printed(tile, *values) for tile, values in enumerate(zip(*rows, strict=True))]
 
 
 @lru_cache(10_000)  # it stays the same, and every view has all of them
-def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: int) -> Tile:
-    return Tile(
+def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: int) -> TileView:
+    return TileView(
         number=tile + 1,
         score=score,
         gems=gem.names_of(gems),
@@ -189,7 +189,7 @@ def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: in
     )
 
 
-def _signs(tiles: list[Tile]) -> Signs:
+def _signs(tiles: list[TileView]) -> Signs:
     actions = sorted({tile.action for tile in tiles}, key=ACTION_NUMBERS.__getitem__)
     parts = [parts_of(word) for word in actions if parts_of(word)[0]]
     conditions, bonuses = {condition for condition, _ in parts}, {bonus for _, bonus in parts}
@@ -209,7 +209,7 @@ def _sign(kind: Condition | TileAction | Gate) -> Sign:
     return Sign(str(capitalised(say(kind.name))), str(say(kind.text)))
 
 
-def _waterfall(state: State, tiles: list[Tile]) -> list[Lying]:
+def _waterfall(state: State, tiles: list[TileView]) -> list[Lying]:
     """Its tiles, by number."""
     lies = int(state["lies"])
     there = zip(state["lying"][:lies].tolist(), state["place"][:lies].tolist(), strict=True)

@@ -41,7 +41,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     public: bool = False  # listed for everybody; else only who has the link finds it
     clock: Clock | None = None
     hints: bool | None = None  # by default, if nobody else plays
-    chat: bool | None = None  # free talk during play; by default, unless the game is quiet
+    talk: bool | None = None  # free talk during play; by default, unless the game restricts talk
     practice: bool = False  # everything may be taken back; where one person plays, with bots
 
 

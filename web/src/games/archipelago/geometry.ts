@@ -18,11 +18,11 @@ export function cells(size: number): Cell[] {
   }).flat();
 }
 
-/** A path along all pairs of cells of an island that touch: drawn broadly, it is the land. */
-export function land(island: readonly Cell[]): string {
+/** A path along all pairs of cells of a group that touch: drawn broadly, it is the land. */
+export function land(group: readonly Cell[]): string {
   let path = "";
-  island.forEach((one, i) => {
-    for (const other of island.slice(i + 1))
+  group.forEach((one, i) => {
+    for (const other of group.slice(i + 1))
       if (Math.hypot(one.x - other.x, one.y - other.y) < WIDTH + 0.01)
         path += `M${one.x} ${one.y}L${other.x} ${other.y}`;
   });

@@ -1,5 +1,5 @@
 /** Where things lie on the board: tiles are squares of 100, the first one from 0, 0 on. */
-import type { WaterfallLying, WaterfallPawn, WaterfallTile, WaterfallView } from "../../api";
+import type { WaterfallLying, WaterfallPawn, WaterfallTileView, WaterfallView } from "../../api";
 
 export const TILE = 100;
 
@@ -36,7 +36,7 @@ const WAYS = [
   "M50 50C74 62 92 80 100 100",
 ];
 
-export const wet = ({ entries, exits }: WaterfallTile): boolean[] => [
+export const wet = ({ entries, exits }: WaterfallTileView): boolean[] => [
   entries.includes("L"),
   entries.includes("R"),
   exits.includes("L"),
@@ -44,11 +44,11 @@ export const wet = ({ entries, exits }: WaterfallTile): boolean[] => [
 ];
 
 /** All water of a tile as one path, in the direction in which it runs. */
-export const waterPath = (tile: WaterfallTile): string =>
+export const waterPath = (tile: WaterfallTileView): string =>
   WAYS.filter((_, corner) => wet(tile)[corner]).join("");
 
 /** Quarters of a disc in the wet corners: where the water of several tiles runs together. */
-export const cornerPath = (tile: WaterfallTile, radius: number): string => {
+export const cornerPath = (tile: WaterfallTileView, radius: number): string => {
   const [r, far] = [radius, TILE - radius];
   const quarters = [
     `M0 0H${r}A${r} ${r} 0 0 1 0 ${r}Z`,
@@ -112,7 +112,11 @@ export function whereabouts({ column, row }: Place, waterfall: WaterfallLying[])
 }
 
 /** At which corners the picture would break if this tile lay there. */
-export function clashes(tile: WaterfallTile, place: Place, waterfall: WaterfallLying[]): number[] {
+export function clashes(
+  tile: WaterfallTileView,
+  place: Place,
+  waterfall: WaterfallLying[],
+): number[] {
   const here = wet(tile);
   return here.flatMap((is, corner) => {
     const at = placeName(cornerAt(place, corner));
@@ -133,7 +137,7 @@ const BERTHS: Spot[] = [
 ];
 
 /** Where boats lie on a tile, the best place first: on the water that runs out of it. */
-export function berths(tile: WaterfallTile): Spot[] {
+export function berths(tile: WaterfallTileView): Spot[] {
   const is = wet(tile);
   const order = [3, 2, 1, 0].sort((a, b) => Number(is[b]) - Number(is[a]));
   return [...order.map((corner) => BERTHS[corner]!), { x: 50, y: 50 }, { x: 50, y: 22 }];
@@ -142,7 +146,7 @@ export function berths(tile: WaterfallTile): Spot[] {
 export const placed = ({ column, row }: WaterfallPawn): Place | null =>
   column === null || row === null ? null : { column, row };
 
-export const tileAt = (view: WaterfallView, place: Place): WaterfallTile | null =>
+export const tileAt = (view: WaterfallView, place: Place): WaterfallTileView | null =>
   view.waterfall.find(({ column, row }) => column === place.column && row === place.row)?.tile ??
   null;
 

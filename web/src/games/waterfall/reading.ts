@@ -1,5 +1,5 @@
 /** Tiles in words, with what the server says that their signs mean. */
-import type { WaterfallSigns, WaterfallTile } from "../../api";
+import type { WaterfallSigns, WaterfallTileView } from "../../api";
 
 const SIDES: { [sides: string]: string } = {
   L: "left",
@@ -16,7 +16,7 @@ const listed = (words: string[]): string =>
 export const points = (score: number): string => `${score} ${score === 1 ? "point" : "points"}`;
 
 /** A tile in one breath, for those who do not see it. */
-export function described(tile: WaterfallTile, signs: WaterfallSigns): string {
+export function described(tile: WaterfallTileView, signs: WaterfallSigns): string {
   const action = signs.actions[tile.action]?.text ?? tile.action;
   const gate = tile.gate && (signs.gates[tile.gate]?.text ?? tile.gate);
   return (

@@ -1,5 +1,5 @@
 /** How a move is shown: what it led to, one after the other. */
-import type { WaterfallAction, WaterfallEffect, WaterfallTile, WaterfallView } from "../../api";
+import type { WaterfallAction, WaterfallEffect, WaterfallTileView, WaterfallView } from "../../api";
 import type { Move, Sound } from "../contract";
 import {
   between,
@@ -219,7 +219,7 @@ export const shifts = (effects: WaterfallEffect[]): Map<number, number> =>
   );
 
 /** What is brought in, one above the other. */
-export const catches = (effects: WaterfallEffect[], tiles: WaterfallTile[]): Catch[] =>
+export const catches = (effects: WaterfallEffect[], tiles: WaterfallTileView[]): Catch[] =>
   cues(effects).flatMap<Catch>(({ effect, at }) => {
     if (effect.what === "tiles drawn") return { at, text: `+${effect.count}`, what: "drawn" };
     if (effect.what !== "tile scored" && effect.what !== "this tile scored") return [];

@@ -152,7 +152,9 @@ def _struct(action: int) -> Action:
         cards, last = guard_parts(action)
         positions = positions_of(cards)
         group: Any = positions  # of three, if the action is legal
-        return Guard(group, None if last == actions.WITH_REDIRECTOR else nth(positions, last))
+        return Guard(
+            group, None if last == actions.WITH_REDIRECTOR else nth_position(positions, last)
+        )
     if action < actions.DEFEAT:
         return Thief(action - actions.THIEF + 1)
     return Defeat(action - actions.DEFEAT + 1)
@@ -180,7 +182,8 @@ def positions_of(cards: int) -> tuple[int, ...]:
     return tuple(at + 1 for at in range(MAX_HAND) if cards >> at & 1)
 
 
-def nth(positions: tuple[int, ...], n: int) -> int:
+def nth_position(positions: tuple[int, ...], n: int) -> int:
+    """Return one of these positions, or 0 if there are not so many."""
     return positions[n] if n < len(positions) else 0
 
 
