@@ -48,7 +48,7 @@ const GAME: GameTable<unknown, unknown> = {
   Board: (() => {}) as never,
   pace: () => 0,
   sound: () => null,
-  standing: () => ({ score: "3", unit: "points", notes: [] }),
+  standing: () => ({ score: "3", values: [3], unit: "points", notes: [] }),
   grave: (action) => (action as { do: string }).do === "grave",
   question: (action) => `${(action as { do: string }).do}?`,
 };
