@@ -7,7 +7,7 @@ import { loadTable } from "../games";
 import type { Choice, GameTable, SeatShown } from "../games/contract";
 import { shown } from "./changes";
 import { post } from "./http";
-import { type Scene, Scenes } from "./scenes.svelte";
+import { sceneOf, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import type { Text } from "./text";
@@ -109,14 +109,7 @@ export class Attempt {
 
   #shown(state: ExerciseState, anew: boolean): void {
     const { seat, opening, steps } = state;
-    const scenes = shown(steps, seat, opening).map(
-      ({ step, told, effects, action, before, view, only }): Scene => ({
-        view,
-        move: { number: step.number, seat: step.seat, told, effects, action, before },
-        motion: step.motion,
-        only,
-      }),
-    );
+    const scenes = shown(steps, seat, opening).map(sceneOf);
     if (anew) this.scenes.cut(opening);
     this.state = state;
     this.#steps = state.first + steps.length;

@@ -3,6 +3,7 @@
  * other, each for as long as its game says. Whoever acts does not wait: the rest is skipped.
  */
 import type { GameTable, Move } from "../games/contract";
+import type { Shown } from "./changes";
 
 type Loaded = GameTable<unknown, unknown>;
 
@@ -13,6 +14,14 @@ export interface Scene {
   /** It was the only thing to do, so nobody was asked. */
   only?: boolean;
 }
+
+/** A step as it is shown on the board. */
+export const sceneOf = ({ step, told, effects, action, before, view, only }: Shown): Scene => ({
+  view,
+  move: { number: step.number, seat: step.seat, told, effects, action, before },
+  motion: step.motion,
+  only,
+});
 
 const SEEN = 700; // milliseconds in which one sees that something was done in one's place
 
