@@ -66,7 +66,7 @@ export function seated(now: TableState = state()) {
     socket.onmessage?.({ data: JSON.stringify(message) });
     flushSync();
   };
-  room.table = GAME;
+  room.board = GAME;
   hear(now);
   socket.told.length = 0;
   return { room, hear, told: socket.told };

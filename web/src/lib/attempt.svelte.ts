@@ -17,7 +17,8 @@ type Actions = NonNullable<Tried["actions"]>;
 
 export class Attempt {
   readonly scenes: Scenes;
-  table = $state.raw<Loaded | null>(null);
+  /** What the game brings to the browser. */
+  board = $state.raw<Loaded | null>(null);
   state = $state.raw<ExerciseState | null>(null);
   /** What the board asks while something is half chosen. */
   asked = $state<string | null>(null);
@@ -39,9 +40,9 @@ export class Attempt {
     readonly lesson: string,
   ) {
     this.scenes = new Scenes(
-      () => this.table,
+      () => this.board,
       () => settings.longest,
-      (move, after) => play(this.table?.sound(move, after) ?? null),
+      (move, after) => play(this.board?.sound(move, after) ?? null),
     );
   }
 
@@ -99,7 +100,7 @@ export class Attempt {
   async #ask(exercise: number, tried: Tried): Promise<ExerciseState | null> {
     const path = `games/${this.game}/lessons/${this.lesson}/${exercise}`;
     try {
-      this.table ??= await loadTable(this.game);
+      this.board ??= await loadTable(this.game);
       return await post<ExerciseState>(path, tried);
     } catch (error) {
       this.notice = (error as Error).message;

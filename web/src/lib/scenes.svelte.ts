@@ -34,7 +34,7 @@ export class Scenes {
   #then: (() => void) | null = null;
 
   constructor(
-    private readonly table: () => Loaded | null,
+    private readonly board: () => Loaded | null,
     private readonly longest: () => number,
     private readonly heard: (move: Move<unknown, unknown>, after: unknown) => void = () => {},
   ) {}
@@ -83,12 +83,12 @@ export class Scenes {
     // Far behind, after a lost connection or in a hidden page, only the last few are worth seeing.
     if (this.#queue.length > 12) return this.#next();
     this.now = scene;
-    const table = this.table();
-    if (!scene.move || !table) return this.#next();
+    const board = this.board();
+    if (!scene.move || !board) return this.#next();
     const { move, view, motion } = scene;
     // What takes its time to fall is heard when it has fallen.
     if (!motion) this.heard(move, view);
-    const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
+    const pace = board.pace(scene.move as never, scene.view as never, scene.motion);
     const wait = Math.min(Math.max(pace, scene.only ? SEEN : 0), this.longest());
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {

@@ -22,7 +22,8 @@ function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean
 export class TableRoom {
   readonly live: Live;
   readonly scenes: Scenes;
-  table = $state.raw<Loaded | null>(null);
+  /** What the game brings to the browser. */
+  board = $state.raw<Loaded | null>(null);
   /** Through which of my seats I look; null for a spectator. */
   seat = $state<number | null>(null);
   /** Between two players on one device, a curtain hides the next one's hand. */
@@ -47,9 +48,9 @@ export class TableRoom {
 
   constructor(readonly id: string) {
     this.scenes = new Scenes(
-      () => this.table,
+      () => this.board,
       () => settings.longest,
-      (move, after) => play(this.table?.sound(move, after) ?? null),
+      (move, after) => play(this.board?.sound(move, after) ?? null),
     );
     this.live = new Live(id, {
       started: (state) => this.#started(state),
@@ -105,7 +106,7 @@ export class TableRoom {
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
     if (same && performance.now() - this.#pendingSince < TWICE) return;
-    if (!sure && !same && settings.asks(this.table?.grave(action) ?? false)) {
+    if (!sure && !same && settings.asks(this.board?.grave(action) ?? false)) {
       this.pending = action;
       this.#pendingSince = performance.now();
       return;
@@ -256,9 +257,9 @@ export class TableRoom {
   }
 
   #load(game: string): void {
-    if (this.table) return;
+    if (this.board) return;
     loadTable(game).then(
-      (table) => (this.table = table),
+      (board) => (this.board = board),
       () => (this.notice = "The board could not be loaded. Load the page again."),
     );
   }

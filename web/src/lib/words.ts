@@ -106,7 +106,7 @@ function outcome(room: TableRoom): Text {
   const { result, seats } = situation;
   if (!result) return ["The match is over."];
   const values = seats.map(
-    ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).values ?? null,
+    ({ seat }) => room.board?.standing(room.scenes.now?.view, seat).values ?? null,
   );
   return ending(result, game, seats.length, you, values);
 }
