@@ -189,6 +189,25 @@ def plain(view: Any) -> Any:
 # --- Finished matches ----------------------------------------------------------------------------
 
 
+def test_lists_and_replays_say_who_is_a_bot(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            await ada.post("/api/me", {"name": "Ada"})
+            table = await ada.open("puddles", "me", "random")
+            async with ada.live(table) as live:
+                await play_on({0: live}, random.Random(4).choice)
+            players = [{"name": "Ada", "bot": False}, {"name": "random", "bot": True}]
+            (listed,) = (await ada.get("/api/tables", list="mine"))["tables"]
+            assert listed["seats"] == players
+            record = (await ada.http.get(f"/api/tables/{table}/record")).content
+            assert decode(record).seats == ("Ada", "random (bot)")
+            assert (await ada.get(f"/api/tables/{table}/replay"))["players"] == players
+            from_file = await ada.http.post("/api/replay", content=record)
+            assert from_file.json()["players"] == players
+
+    asyncio.run(main())
+
+
 def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:

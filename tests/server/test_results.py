@@ -11,6 +11,7 @@ import pytest
 from tests.server.client import Guest, play_on
 from tests.server.conftest import Server
 from tests.server.services import new_database
+from watertable.core.player_name import PlayerName
 from watertable.server.database import connect
 from watertable.server.schema import STEPS
 from watertable.server.store import Store
@@ -77,6 +78,18 @@ def test_results_of_old_tables_are_filled_in(url: str) -> None:
     base.close()
 
 
+def test_summaries_of_old_tables_say_who_is_a_bot(old_database: Path) -> None:
+    """At that time it stood in the names."""
+    store = Store(f"sqlite:{old_database}")
+    try:
+        assert asyncio.run(store.summary_of("mg4A01AaT1e3")).seats == (
+            PlayerName("Ada", bot=False),
+            PlayerName("casual", bot=True),
+        )
+    finally:
+        store.close()
+
+
 def test_play_goes_on_at_tables_of_an_old_database(
     old_database: Path, start: Callable[..., Server]
 ) -> None:
@@ -89,7 +102,7 @@ def test_play_goes_on_at_tables_of_an_old_database(
             for table in finished:
                 await cy.get(f"/api/tables/{table['id']}")
             replay = await cy.get(f"/api/tables/{finished[1]['id']}/replay")
-            assert replay["players"] == ["Ada", "Bea"]
+            assert [player["name"] for player in replay["players"]] == ["Ada", "Bea"]
             (running,) = (await cy.get("/api/tables", list="watch"))["tables"]
             state = await cy.get(f"/api/tables/{running['id']}")
             assert [line["text"] for line in state["chat"]] == ["Who begins?"]

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from tests.server.services import new_database
+from watertable.core.player_name import PlayerName
 from watertable.server.database import connect
 from watertable.server.errors import Conflict, StoreError
 from watertable.server.events import Holder, Opened, Said, StoredEvent
@@ -44,7 +45,7 @@ def summary(table: str, *, public: bool = True, game: str = "puddles") -> TableS
         public=public,
         clock=None,
         phase="waiting",
-        seats=("Ada", ""),
+        seats=(PlayerName("Ada", bot=False), PlayerName("", bot=False)),
         open=1,
         you=(),
         your_turn=False,

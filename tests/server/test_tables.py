@@ -360,7 +360,8 @@ def test_lists(start: Callable[..., Server]) -> None:
             assert await ids(ada, "mine") == [public, by_link]
             assert await ids(ada, "watch") == []
             shown = (await ada.get("/api/tables", list="mine"))["tables"][0]
-            assert (shown["seats"], shown["open"], shown["you"]) == (["Ada", ""], 1, [0])
+            assert (shown["open"], shown["you"]) == (1, [0])
+            assert shown["seats"] == [{"name": "Ada", "bot": False}, {"name": "", "bot": False}]
             await bea.command(public, "sit")
             assert await ids(bea, "mine") == [public, other]
             assert await ids(bea, "watch") == [public]

@@ -1013,6 +1013,12 @@ export interface PerMove {
   seconds: number;
 }
 
+/** What a player is called. An open seat has an empty name. */
+export interface PlayerName {
+  name: string;
+  bot: boolean;
+}
+
 /** Who is looking at the table. Not kept, so it has no `seq`. */
 export interface Presence {
   type: "presence";
@@ -1085,7 +1091,7 @@ export interface Replay {
   game: string;
   title: string;
   options: { [name: string]: boolean | number | string };
-  players: string[];
+  players: PlayerName[];
   labels: string[];
   seat: number | null;
   you: number[];
@@ -1474,7 +1480,7 @@ export interface TableSummary {
   public: boolean;
   clock: PerMove | Fischer | Days | null;
   phase: "over" | "playing" | "waiting";
-  seats: string[];
+  seats: PlayerName[];
   open: number;
   you: number[];
   your_turn: boolean;

@@ -6,7 +6,17 @@ import TableList from "../src/parts/TableList.svelte";
 
 const TABLE: TableSummary = {
   ...{ id: "t", game: "pond", title: "Pond", options: { size: 5 }, public: true, clock: null },
-  ...{ phase: "waiting", seats: ["Ada", ""], open: 1, you: [], your_turn: false, actions: 0 },
+  ...{
+    phase: "waiting",
+    seats: [
+      { name: "Ada", bot: false },
+      { name: "", bot: false },
+    ],
+    open: 1,
+    you: [],
+    your_turn: false,
+    actions: 0,
+  },
   ...{ created: 0, updated: 0, result: null },
 };
 
@@ -34,10 +44,15 @@ test("an open table says what is played, with which clock, and leads in", () => 
 
 test("a table that is over says how it has ended", () => {
   const result = { how: "game", reason: "full", ranks: [1, 2], winners: [0] } as const;
-  const over = { phase: "over", seats: ["Ada", "novice (bot)"] } as const;
+  const players = [
+    { name: "Ada", bot: false },
+    { name: "novice", bot: true },
+  ];
+  const over = { phase: "over", seats: players } as const;
   const end = { ...result, ranks: [...result.ranks], winners: [...result.winners], seat: null };
-  expect(lines({ ...over, seats: [...over.seats], result: end, you: [0] })).toContain(
-    "You win: the board is full.",
-  );
-  expect(lines({ ...over, seats: [...over.seats], result: end })).toContain("Ada wins");
+  expect(lines({ ...over, result: end, you: [0] })).toContain("You win: the board is full.");
+  expect(lines({ ...over, result: end })).toContain("Ada wins");
+  expect(lines({ ...over, result: end })).toContain("Ada, Novice (bot)");
+  const lost = { ...end, ranks: [2, 1], winners: [1] };
+  expect(lines({ ...over, result: lost })).toContain("Novice wins");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seat } from "../src/api";
-import { namesOf, numbered, plainly, recordedNames, told } from "../src/lib/names";
+import { listedNames, namesOf, numbered, plainly, playerNames, told } from "../src/lib/names";
 import { seatName, text, type Text } from "../src/lib/text";
 
 const seat = (number: number, name: string, kind = "bot") =>
@@ -16,11 +16,13 @@ test("nobody at a table is called like somebody else", () => {
   expect(namesOf(seats)).toEqual(["Ada", "Novice", "Novice 2"]);
   expect(namesOf([seat(0, "", "open"), seat(1, "", "open")])).toEqual(["Coral", "Teal"]);
   expect(numbered(["Ada", "Ada 2", "Ada"])).toEqual(["Ada", "Ada 2", "Ada 3"]);
-  expect(recordedNames(["expert (bot)", "anna", "expert (bot)"])).toEqual([
-    "Expert (bot)",
-    "anna",
-    "Expert 2 (bot)",
-  ]);
+});
+
+test("lists say who is a bot; nobody becomes one by what they are called", () => {
+  const expert = { name: "expert", bot: true };
+  const players = [expert, { name: "anna (bot)", bot: false }, expert];
+  expect(playerNames(players)).toEqual(["Expert", "anna (bot)", "Expert 2"]);
+  expect(listedNames(players)).toEqual(["Expert (bot)", "anna (bot)", "Expert 2 (bot)"]);
 });
 
 test("seats are shown with the names of the players, and whoever reads as you", () => {

@@ -48,7 +48,7 @@ const GAME: GameTable<unknown, unknown> = {
   Board: (() => {}) as never,
   pace: () => 0,
   sound: () => null,
-  standing: () => ({ score: "3", unit: "points", notes: [] }),
+  standing: () => ({ score: "3", values: [3], unit: "points", notes: [] }),
   grave: (action) => (action as { do: string }).do === "grave",
   question: (action) => `${(action as { do: string }).do}?`,
 };
@@ -66,7 +66,7 @@ export function seated(now: TableState = state()) {
     socket.onmessage?.({ data: JSON.stringify(message) });
     flushSync();
   };
-  room.table = GAME;
+  room.board = GAME;
   hear(now);
   socket.told.length = 0;
   return { room, hear, told: socket.told };

@@ -32,6 +32,7 @@ test("how long ago", () => {
 test("names in a row", () => {
   expect(listed(["Ada", "Bo", "Cy"])).toBe("Ada, Bo and Cy");
   expect(listed(["Ada"])).toBe("Ada");
+  expect(listed(["keep it", "turn and place it"], "or")).toBe("keep it or turn and place it");
 });
 
 test("a draw has no winners", () => {
@@ -45,11 +46,16 @@ test("how it ended, the winner first", () => {
     ranks,
     winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1),
   });
-  expect(tally(ended(2, 1), ["3", "4"])).toBe(" 4 to 3");
-  expect(tally(ended(1, 3, 2), ["0", "5", "3"])).toBe(" 0 to 3, 5"); // the fewest can win
-  expect(tally(ended(1, 1), ["5", "5"])).toBe("");
-  expect(tally(ended(1, 2), ["1/3", "0/3"])).toBe("");
-  expect(tally(ended(2, 1), ["3 + 5", "3 + 6"])).toBe(" 3 + 6 to 3 + 5");
+  expect(tally(ended(2, 1), [[3], [4]])).toBe(" 4 to 3");
+  expect(tally(ended(1, 3, 2), [[0], [5], [3]])).toBe(" 0 to 3, 5"); // the fewest can win
+  expect(tally(ended(1, 1), [[5], [5]])).toBe("");
+  expect(tally(ended(1, 2), [[1], null])).toBe("");
+  expect(
+    tally(ended(2, 1), [
+      [3, 5],
+      [3, 6],
+    ]),
+  ).toBe(" 3 + 6 to 3 + 5");
 });
 
 const named = (names: string[]) => names.map((name) => ({ label: name, name }));
@@ -71,7 +77,7 @@ test("an end is told in a sentence, from where we sit", () => {
         "archipelago",
         2,
         you,
-        ["1", "8"],
+        [[1], [8]],
       ),
       named(["Ada", "Novice"]),
     );

@@ -8,10 +8,10 @@ from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
 from watertable.core.match import Match
+from watertable.core.player_name import PlayerName
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"
-_BOT = " (bot)"  # follows the name of a bot in records; people may be called anything else
 _USUAL_BOTS = ("casual", "heuristic", "random")
 
 
@@ -77,13 +77,13 @@ def check_player(name: str, game: Game) -> None:
 
 def names_of(players: Sequence[str]) -> list[str]:
     """Return how players are called in a record."""
-    return [HUMAN if player == HUMAN else f"{player}{_BOT}" for player in players]
+    return [PlayerName(player, player != HUMAN).recorded for player in players]
 
 
 def players_of(match: Match) -> list[str]:
     """Return the players of a saved match: bots are marked as such, and everybody else is a
     person."""
-    players = [name.removesuffix(_BOT) if name.endswith(_BOT) else HUMAN for name in match.names]
+    players = [each.name if each.bot else HUMAN for each in map(PlayerName.read, match.names)]
     for player in players:
         try:
             check_player(player, match.game)
@@ -98,7 +98,7 @@ def check_new_people(match: Match, players: Sequence[str]) -> None:
     both."""
     if match.practice or not match.game.rules.has_hidden_info(match.state):
         return
-    before = [not name.endswith(_BOT) for name in match.names]
+    before = [not PlayerName.read(name).bot for name in match.names]
     new = [seat for seat, player in enumerate(players) if player == HUMAN and not before[seat]]
     if new:
         name = match.game.notation.seat_name(new[0])

@@ -11,6 +11,7 @@ import zlib
 import msgspec
 
 from watertable.core.match import Match
+from watertable.core.player_name import PlayerName
 from watertable.core.record import Record
 from watertable.core.text import Parts
 from watertable.server.changes import change, changed
@@ -106,7 +107,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
     def replay(
         self,
-        names: tuple[str, ...],
+        players: tuple[PlayerName, ...],
         result: Result | None,
         seat: int | None,
         first: int,
@@ -114,12 +115,12 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
     ) -> Replay:
         """A part of the match, as a seat saw it; None is a spectator."""
         count = len(self.steps)
-        check_part(seat, len(names), first, count)
+        check_part(seat, len(players), first, count)
         return Replay(
             game=self.record.game,
             title=self.title,
             options=self.record.options,
-            players=names,
+            players=players,
             labels=self.labels,
             seat=seat,
             you=you,
@@ -192,5 +193,5 @@ def archived_match_from(name: str, events: bytes) -> bytes:
     table = Table(name, first)
     for stored in rest:
         repeat(table, stored)
-    table.match.names = tuple(table.name(seat) or "nobody" for seat in range(len(table.seats)))
+    table.match.names = tuple(player.recorded for player in table.players())
     return packed(archived_match_of(table.match))

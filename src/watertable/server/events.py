@@ -3,6 +3,7 @@
 import msgspec
 
 from watertable.core.options import Value
+from watertable.core.player_name import PlayerName
 from watertable.server.messages.tables import Clock, SeatKind
 
 
@@ -14,6 +15,11 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     guest_id: str = msgspec.field(name="who", default="")
     name: str = ""
     bot: str | None = None
+
+    @property
+    def player(self) -> PlayerName:
+        """What the holder is called."""
+        return PlayerName(self.bot or self.name, self.kind == "bot")
 
 
 OPEN = Holder(kind="open")

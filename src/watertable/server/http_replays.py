@@ -78,10 +78,11 @@ class ReplaysApi:
             old = partial(found.replay, known.id if known else "", seat, first)
             return await asyncio.to_thread(lambda: compressed_if_wanted(request, encode(old())))
         table = await self._over(request)
-        names = tuple(table.name(each) for each in range(len(table.seats)))
         guest = self._guests.guest(request)
         you = table.seats_of(guest.id) if guest else ()
-        replay = partial(replay_of, table.match.copy(), names, table.result, seat, first, you)
+        replay = partial(
+            replay_of, table.match.copy(), table.players(), table.result, seat, first, you
+        )
         return await asyncio.to_thread(lambda: compressed_if_wanted(request, encode(replay())))
 
     async def replay_upload(self, request: Request) -> Response:

@@ -5,6 +5,8 @@ import unicodedata
 
 import msgspec
 
+from watertable.core.player_name import BOT_MARK
+
 COOKIE = "watertable_guest"
 COOKIE_AGE = 400 * 24 * 3600  # seconds; browsers keep none for longer
 _MAX_NAME = 40
@@ -41,8 +43,8 @@ def clean_text(text: str) -> str:
 def clean_name(name: str) -> str:
     """A name that can be shown; nobody can be called like a bot."""
     name = clean_text(name)[:_MAX_NAME].strip()
-    while name.lower().endswith("(bot)"):
-        name = name[: -len("(bot)")].strip()
+    while name.lower().endswith(BOT_MARK):
+        name = name[: -len(BOT_MARK)].strip()
     return name
 
 

@@ -12,6 +12,7 @@ import msgspec
 
 from watertable.core import registry
 from watertable.core.errors import WatertableError
+from watertable.core.player_name import PlayerName
 from watertable.core.record import Record, RecordedAction, RecordedRedeal, RecordedResult
 from watertable.core.text import N_, Text, say
 from watertable.server.archived_matches import ArchivedMatch
@@ -141,10 +142,8 @@ class OldTable:
             return tuple(str(say("Seat {number}", number=seat + 1)) for seat in count)
         return tuple(notation.seat_name(seat) for seat in count)
 
-    def _names(self) -> tuple[str, ...]:
-        return tuple(
-            f"{each.bot} (bot)" if each.kind == "bot" else each.name for each in self.seats
-        )
+    def _players(self) -> tuple[PlayerName, ...]:
+        return tuple(holder.player for holder in self.seats)
 
     async def state(self, guest_id: str, connection: ClientConnection | None = None) -> TableState:
         kept, opened, you = self.kept, self.opened, self._seats_of(guest_id)
@@ -225,7 +224,7 @@ class OldTable:
             game=self.opened.game,
             game_version=self.opened.version,
             options=self.opened.options,
-            seats=tuple(name or "nobody" for name in self._names()),
+            seats=tuple(player.recorded for player in self._players()),
             seed=self.opened.seed,
             started=datetime.fromtimestamp(self.created / 1000, UTC),
             actions=tuple(RecordedAction(a.seat, a.do, a.at, a.outcome) for a in self._acted),
@@ -238,7 +237,7 @@ class OldTable:
     def replay(self, guest_id: str, seat: int | None, first: int) -> Replay:
         if self.kept is None:
             raise Refusal("not_now", self.why)
-        return self.kept.replay(self._names(), self.result, seat, first, self._seats_of(guest_id))
+        return self.kept.replay(self._players(), self.result, seat, first, self._seats_of(guest_id))
 
     # --- Clients ---------------------------------------------------------------------------------
 

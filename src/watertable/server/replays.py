@@ -9,6 +9,7 @@ import msgspec
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import Match
+from watertable.core.player_name import PlayerName
 from watertable.core.record import decode
 from watertable.core.text import Text, say
 from watertable.server.errors import Refusal
@@ -23,7 +24,7 @@ MAX_STEPS = 40  # in one answer
 
 def replay_of(
     match: Match,
-    names: tuple[str, ...],
+    players: tuple[PlayerName, ...],
     result: Result | None,
     seat: int | None,
     first: int,
@@ -38,7 +39,7 @@ def replay_of(
         game=match.game.name,
         title=match.game.title,
         options=match.options,
-        players=names,
+        players=players,
         labels=tuple(match.game.notation.seat_name(each) for each in range(match.seats)),
         seat=seat,
         you=you,
@@ -140,6 +141,7 @@ def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes
         match = _match_in(data)
     except WatertableError as error:
         return "bad_message", str(error).encode()
+    players = tuple(PlayerName.read(name) for name in match.names)
     outcome = match.outcome
     result = None
     if outcome is not None:
@@ -147,6 +149,6 @@ def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes
             how="game", reason=outcome.reason, ranks=outcome.ranks, winners=outcome.winners
         )
     try:
-        return "", msgspec.json.encode(replay_of(match, match.names, result, seat, first))
+        return "", msgspec.json.encode(replay_of(match, players, result, seat, first))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()

@@ -14,6 +14,7 @@ from watertable.server.database import DatabaseConnection
 from watertable.server.results_of_old_tables import RESULTS as RESULTS
 from watertable.server.results_of_old_tables import fill_results
 from watertable.server.row_statements import layout
+from watertable.server.seats_of_old_summaries import split_names
 
 TABLES = layout(
     "tables",
@@ -126,4 +127,5 @@ STEPS: tuple[SchemaStep, ...] = (
         "CREATE INDEX results_of_guest ON results (guest_id, finished) WHERE guest_id <> ''",
         fill_results,
     ),
+    (split_names,),  # in summaries
 )

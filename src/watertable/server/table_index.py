@@ -62,7 +62,7 @@ def summary(table: Table) -> TableSummary:
         public=opened.public,
         clock=opened.clock,
         phase=table.phase,
-        seats=tuple(table.name(seat) for seat in range(len(table.seats))),
+        seats=table.players(),
         open=len(table.open_seats()),
         you=(),
         your_turn=False,

@@ -77,7 +77,7 @@ class TableQueries:
                 "not_now", say("The record holds all secrets; it can be had after the match.")
             )
         match = found.match.copy()
-        match.names = tuple(found.name(seat) or "nobody" for seat in range(len(found.seats)))
+        match.names = tuple(player.recorded for player in found.players())
         return match.record()
 
 

@@ -14,6 +14,7 @@ from typing import Literal
 from watertable.core.contract import State
 from watertable.core.game import Game
 from watertable.core.match import Match
+from watertable.core.player_name import PlayerName
 from watertable.core.text import N_, Seat, say
 from watertable.server.clocks import Clocks
 from watertable.server.events import (
@@ -164,9 +165,9 @@ class Table:
     def label(self, seat: int) -> str:
         return self.game.notation.seat_name(seat)
 
-    def name(self, seat: int) -> str:
-        holder = self.seats[seat]
-        return f"{holder.bot} (bot)" if holder.kind == "bot" else holder.name
+    def players(self) -> tuple[PlayerName, ...]:
+        """What those are called who have the seats."""
+        return tuple(holder.player for holder in self.seats)
 
     def waiting_for(self, asked: PendingOffer) -> tuple[int, ...]:
         """The seats that have yet to answer an offer."""

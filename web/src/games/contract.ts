@@ -75,6 +75,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
 export interface Standing {
   /** The score, or whatever decides the game; null if there is none. */
   score: string | null;
+  /** Its numbers, the first of which counts most, where an end tells them: "8 to 1". */
+  values: number[] | null;
   /** What the score counts, for those who cannot see where it stands: "points". */
   unit: string;
   /** Other things worth knowing, a few words each. */

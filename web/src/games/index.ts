@@ -13,7 +13,7 @@ const IN_WORDS: Loaded = {
   Board: TextBoard,
   pace: () => 0,
   sound: () => "tap",
-  standing: () => ({ score: null, unit: "", notes: [] }),
+  standing: () => ({ score: null, values: null, unit: "", notes: [] }),
   grave: () => false,
   question: () => "Do this?",
 };

@@ -7,7 +7,7 @@ import { loadTable } from "../games";
 import type { Choice, GameTable, SeatShown } from "../games/contract";
 import { shown } from "./changes";
 import { post } from "./http";
-import { type Scene, Scenes } from "./scenes.svelte";
+import { sceneOf, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import type { Text } from "./text";
@@ -17,7 +17,8 @@ type Actions = NonNullable<Tried["actions"]>;
 
 export class Attempt {
   readonly scenes: Scenes;
-  table = $state.raw<Loaded | null>(null);
+  /** What the game brings to the browser. */
+  board = $state.raw<Loaded | null>(null);
   state = $state.raw<ExerciseState | null>(null);
   /** What the board asks while something is half chosen. */
   asked = $state<string | null>(null);
@@ -39,9 +40,9 @@ export class Attempt {
     readonly lesson: string,
   ) {
     this.scenes = new Scenes(
-      () => this.table,
+      () => this.board,
       () => settings.longest,
-      (move, after) => play(this.table?.sound(move, after) ?? null),
+      (move, after) => play(this.board?.sound(move, after) ?? null),
     );
   }
 
@@ -101,7 +102,7 @@ export class Attempt {
   async #ask(exercise: number, tried: Tried): Promise<ExerciseState | null> {
     const path = `games/${this.game}/lessons/${this.lesson}/${exercise}`;
     try {
-      this.table ??= await loadTable(this.game);
+      this.board ??= await loadTable(this.game);
       return await post<ExerciseState>(path, tried);
     } catch (error) {
       this.notice = (error as Error).message;
@@ -111,14 +112,7 @@ export class Attempt {
 
   #shown(state: ExerciseState, anew: boolean): void {
     const { seat, opening, steps } = state;
-    const scenes = shown(steps, seat, opening).map(
-      ({ step, told, effects, action, before, view, only }): Scene => ({
-        view,
-        move: { number: step.number, seat: step.seat, told, effects, action, before },
-        motion: step.motion,
-        only,
-      }),
-    );
+    const scenes = shown(steps, seat, opening).map(sceneOf);
     if (anew) this.scenes.cut(opening);
     this.state = state;
     this.#steps = state.first + steps.length;

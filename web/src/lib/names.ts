@@ -2,7 +2,7 @@
  * Who is called what. Everybody has one name, wherever they are named: their own, or "you". Sentences
  * of a game mark seats; here they are told of the players who sit there.
  */
-import type { Seat } from "../api";
+import type { PlayerName, Seat } from "../api";
 import type { Text } from "./text";
 
 /** A seat in sentences. */
@@ -19,9 +19,8 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 export function numbered(names: string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const [, own, bot] = /^(.*?)( \(bot\))?$/s.exec(name)!;
     let found = name;
-    for (let n = 2; name && taken.has(found); n++) found = `${own} ${n}${bot ?? ""}`;
+    for (let n = 2; name && taken.has(found); n++) found = `${name} ${n}`;
     taken.add(found);
     return found;
   });
@@ -29,13 +28,15 @@ export function numbered(names: string[]): string[] {
 
 /** What those at a table are called. */
 export const namesOf = (seats: Seat[]): string[] =>
-  numbered(
-    seats.map((seat) => (seat.kind === "bot" ? capital(seat.name) : seat.name) || seat.label),
-  );
+  playerNames(seats.map(({ name, kind, label }) => ({ name: name || label, bot: kind === "bot" })));
 
-/** Names in a record. Bots are "expert (bot)" there, in small letters. */
-export const recordedNames = (names: string[]): string[] =>
-  numbered(names.map((name) => (name.endsWith(" (bot)") ? capital(name) : name)));
+/** What players are called. Bots are named in small letters where they come from. */
+export const playerNames = (players: PlayerName[]): string[] =>
+  numbered(players.map(({ name, bot }) => (bot ? capital(name) : name)));
+
+/** The same for lists, which also say who is a bot: "Expert 2 (bot)". */
+export const listedNames = (players: PlayerName[]): string[] =>
+  playerNames(players).map((name, i) => (players[i]!.bot ? `${name} (bot)` : name));
 
 export const nameOf = (seat: Seat | undefined, among: Seat[]): string =>
   (seat && namesOf(among)[among.indexOf(seat)]) ?? "somebody";

@@ -1,8 +1,8 @@
 /** A finished match, of which parts are fetched when they are looked at. */
-import type { LogLine, Moved, Replay, Step } from "../api";
-import { shown } from "./changes";
+import type { LogLine, Moved, Replay } from "../api";
+import { type Shown, shown } from "./changes";
 import { request } from "./http";
-import type { Scene } from "./scenes.svelte";
+import { type Scene, sceneOf } from "./scenes.svelte";
 
 /** Where a replay comes from: a table here, or a record from a file. */
 export type Source = { table: string } | { record: string };
@@ -22,8 +22,8 @@ export class Recording {
   seat = $state<number | null>(null);
   /** What happened, from the beginning, as far as it was fetched. */
   lines = $state.raw<LogLine[]>([]);
-  #views: unknown[] = []; // before each action, and after the last
-  #steps: Step[] = [];
+  #shown: Shown[] = []; // as far as it was fetched
+  #size = 1; // actions that come at once
 
   constructor(readonly source: Source) {}
 
@@ -33,7 +33,7 @@ export class Recording {
     const [mine] = head.you;
     if (seat === undefined && head.has_hidden_info && mine !== undefined) return this.open(mine);
     seat ??= null;
-    [this.#views, this.#steps, this.seat, this.lines] = [[], [], seat, []];
+    [this.#shown, this.#size, this.seat, this.lines] = [[], head.steps.length, seat, []];
     this.#keep(head);
     this.head = head;
   }
@@ -41,18 +41,10 @@ export class Recording {
   /** What there is to see after so many actions. */
   async scene(actions: number): Promise<Scene> {
     await this.#have(actions);
-    const step = this.#steps[actions - 1];
-    const seen = step?.seen[0];
-    if (!step || !seen) return { view: this.#views[0], move: null, motion: null };
-    const { number, seat } = step;
-    const { told, effects } = seen;
-    const action = seen.action?.struct ?? null;
-    const before = this.#views[actions - 1];
-    return {
-      view: this.#views[actions],
-      move: { number, seat, told, effects, action, before },
-      motion: step.motion,
-    };
+    const found = this.#shown[actions - 1];
+    // Nothing here is done in one's place, so it need not be shown for longer.
+    if (found) return { ...sceneOf(found), only: false };
+    return { view: this.head?.opening, move: null, motion: null };
   }
 
   /** How things moved in the last of so many actions: computed when somebody wants to see it. */
@@ -71,20 +63,17 @@ export class Recording {
   }
 
   async #have(actions: number): Promise<void> {
-    if (actions === 0 || this.#steps[actions - 1]) return;
-    const first = Math.max(0, Math.min(actions - 1, Math.floor((actions - 1) / 40) * 40));
+    if (actions === 0 || this.#shown[actions - 1]) return;
+    const first = Math.floor((actions - 1) / this.#size) * this.#size;
     this.#keep(await fetchPart(this.source, this.seat, first));
   }
 
   #keep(part: Replay): void {
-    this.#views[part.first] = part.opening;
-    shown(part.steps, part.seat, part.opening).forEach(({ step, view }, i) => {
-      this.#steps[part.first + i] = step;
-      this.#views[part.first + i + 1] = view;
-    });
+    for (const each of shown(part.steps, part.seat, part.opening))
+      this.#shown[each.step.number] = each;
     const lines = [...this.lines];
-    for (let step; (step = this.#steps[lines.length]);)
-      lines.push([step.turn, step.seat, step.seen[0]?.told ?? []]);
+    for (let next; (next = this.#shown[lines.length]);)
+      lines.push([next.step.turn, next.step.seat, next.told]);
     this.lines = lines;
   }
 }

@@ -3,6 +3,7 @@
  * other, each for as long as its game says. Whoever acts does not wait: the rest is skipped.
  */
 import type { GameTable, Move } from "../games/contract";
+import type { Shown } from "./changes";
 
 type Loaded = GameTable<unknown, unknown>;
 
@@ -13,6 +14,14 @@ export interface Scene {
   /** It was the only thing to do, so nobody was asked. */
   only?: boolean;
 }
+
+/** A step as it is shown on the board. */
+export const sceneOf = ({ step, told, effects, action, before, view, only }: Shown): Scene => ({
+  view,
+  move: { number: step.number, seat: step.seat, told, effects, action, before },
+  motion: step.motion,
+  only,
+});
 
 const SEEN = 700; // milliseconds in which one sees that something was done in one's place
 
@@ -25,7 +34,7 @@ export class Scenes {
   #then: (() => void) | null = null;
 
   constructor(
-    private readonly table: () => Loaded | null,
+    private readonly board: () => Loaded | null,
     private readonly longest: () => number,
     private readonly heard: (move: Move<unknown, unknown>, after: unknown) => void = () => {},
   ) {}
@@ -74,12 +83,12 @@ export class Scenes {
     // Far behind, after a lost connection or in a hidden page, only the last few are worth seeing.
     if (this.#queue.length > 12) return this.#next();
     this.now = scene;
-    const table = this.table();
-    if (!scene.move || !table) return this.#next();
+    const board = this.board();
+    if (!scene.move || !board) return this.#next();
     const { move, view, motion } = scene;
     // What takes its time to fall is heard when it has fallen.
     if (!motion) this.heard(move, view);
-    const pace = table.pace(scene.move as never, scene.view as never, scene.motion);
+    const pace = board.pace(scene.move as never, scene.view as never, scene.motion);
     const wait = Math.min(Math.max(pace, scene.only ? SEEN : 0), this.longest());
     if (wait <= 0 || globalThis.document?.hidden) return this.#next();
     this.#timer = setTimeout(() => {

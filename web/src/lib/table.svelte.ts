@@ -2,23 +2,15 @@
 import type { Gestured, Hint, Step } from "../api";
 import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
-import { type Shown, shown, type WholeNews, type WholeSight, type WholeTable } from "./changes";
+import { shown, type WholeNews, type WholeSight, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
 import { TWICE } from "./eager";
-import { type Scene, Scenes } from "./scenes.svelte";
+import { type Scene, sceneOf, Scenes } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { namesOf, type Player } from "./names";
 
 type Loaded = GameTable<unknown, unknown>;
-
-/** A step as it is shown on the board. */
-const scene = ({ step, told, effects, action, before, view, only }: Shown): Scene => ({
-  view,
-  move: { number: step.number, seat: step.seat, told, effects, action, before },
-  motion: step.motion,
-  only,
-});
 
 /** Whether one of several people at this device sees something now that another must not see. */
 function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean {
@@ -30,7 +22,8 @@ function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean
 export class TableRoom {
   readonly live: Live;
   readonly scenes: Scenes;
-  table = $state.raw<Loaded | null>(null);
+  /** What the game brings to the browser. */
+  board = $state.raw<Loaded | null>(null);
   /** Through which of my seats I look; null for a spectator. */
   seat = $state<number | null>(null);
   /** Between two players on one device, a curtain hides the next one's hand. */
@@ -55,9 +48,9 @@ export class TableRoom {
 
   constructor(readonly id: string) {
     this.scenes = new Scenes(
-      () => this.table,
+      () => this.board,
       () => settings.longest,
-      (move, after) => play(this.table?.sound(move, after) ?? null),
+      (move, after) => play(this.board?.sound(move, after) ?? null),
     );
     this.live = new Live(id, {
       started: (state) => this.#started(state),
@@ -113,7 +106,7 @@ export class TableRoom {
     if (this.scenes.busy) this.scenes.skip();
     const same = JSON.stringify(this.pending) === JSON.stringify(action);
     if (same && performance.now() - this.#pendingSince < TWICE) return;
-    if (!sure && !same && settings.asks(this.table?.grave(action) ?? false)) {
+    if (!sure && !same && settings.asks(this.board?.grave(action) ?? false)) {
       this.pending = action;
       this.#pendingSince = performance.now();
       return;
@@ -175,7 +168,7 @@ export class TableRoom {
   #remember(steps: Step[], sights: WholeSight[], from: (seat: number | null) => unknown): void {
     const found = sights.flatMap(({ seat }) =>
       shown(steps, seat, from(seat)).map(
-        (each) => [`${seat} ${each.step.number}`, { ...scene(each), motion: null }] as const,
+        (each) => [`${seat} ${each.step.number}`, { ...sceneOf(each), motion: null }] as const,
       ),
     );
     this.#moments = new Map([...this.#moments, ...found]);
@@ -199,7 +192,7 @@ export class TableRoom {
     // What is marked as the last action need not happen once more.
     const known = this.scenes.latest?.move;
     const last = shown(state.latest, this.seat, this.live.memory.before(this.seat));
-    const move = last.map(scene).at(-1)?.move;
+    const move = last.map(sceneOf).at(-1)?.move;
     if (sight) this.scenes.cut(sight.view, move?.number === known?.number ? known : move);
   }
 
@@ -243,7 +236,7 @@ export class TableRoom {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
       const from = was.sights.find((each) => each.seat === seat)?.view;
-      this.scenes.add(shown(update.steps, seat, from).map(scene));
+      this.scenes.add(shown(update.steps, seat, from).map(sceneOf));
     } else if (now) {
       this.scenes.cut(now.view);
     }
@@ -264,9 +257,9 @@ export class TableRoom {
   }
 
   #load(game: string): void {
-    if (this.table) return;
+    if (this.board) return;
     loadTable(game).then(
-      (table) => (this.table = table),
+      (board) => (this.board = board),
       () => (this.notice = "The board could not be loaded. Load the page again."),
     );
   }

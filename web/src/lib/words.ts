@@ -5,11 +5,14 @@ import { usualOptions } from "./opening";
 import type { TableRoom } from "./table.svelte";
 import { seatName, text, type Text } from "./text";
 
-/** "Ada", "Ada and Bo", "Ada, Bo and Cy". */
-export function listed(names: string[]): string {
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy"; or with another word than "and". */
+export function listed(names: string[], word: "and" | "or" = "and"): string {
   if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+  return `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 }
+
+/** The numbers of a score: "3", "3 + 6". */
+export const added = (values: number[]): string => values.join(" + ");
 
 /** 65 seconds are "1:05", a day is "1 day". */
 export function duration(milliseconds: number): string {
@@ -102,10 +105,10 @@ function outcome(room: TableRoom): Text {
   const { you, game, situation } = room.state!;
   const { result, seats } = situation;
   if (!result) return ["The match is over."];
-  const scores = seats.map(
-    ({ seat }) => room.table?.standing(room.scenes.now?.view, seat).score ?? "",
+  const values = seats.map(
+    ({ seat }) => room.board?.standing(room.scenes.now?.view, seat).values ?? null,
   );
-  return ending(result, game, seats.length, you, scores);
+  return ending(result, game, seats.length, you, values);
 }
 
 /** "You win 5 to 3: the board is full." */
@@ -114,9 +117,9 @@ export function ending(
   game: string,
   players: number,
   you: number[],
-  scores: string[],
+  values: (number[] | null)[],
 ): Text {
-  const told = result.how === "game" ? tally(result, scores) : "";
+  const told = result.how === "game" ? tally(result, values) : "";
   const why = because(result, game, you);
   const end = text`${verdict(result.winners, players, you, game)}${told}`;
   return why.join("") ? text`${end}: ${why}.` : text`${end}.`;
@@ -132,16 +135,14 @@ export function because({ how, reason, seat }: Result, game: string, you: number
 }
 
 /** " 5 to 3, 2", the winner's first; nothing where there are no such numbers. */
-export function tally(result: { winners: number[]; ranks: number[] }, scores: string[]): string {
-  const { winners, ranks } = result;
-  if (
-    winners.length !== 1 ||
-    scores.length < 2 ||
-    !scores.every((each) => /^\d+( \+ \d+)?$/.test(each))
-  )
-    return "";
-  const order = scores.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
-  const [first, ...others] = order.map((seat) => scores[seat]);
+export function tally(
+  { winners, ranks }: { winners: number[]; ranks: number[] },
+  values: (number[] | null)[],
+): string {
+  const known = values.filter((each) => each !== null);
+  if (winners.length !== 1 || known.length < 2 || known.length < values.length) return "";
+  const order = known.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+  const [first, ...others] = order.map((seat) => added(known[seat]!));
   return ` ${first} to ${others.join(", ")}`;
 }
 

@@ -39,5 +39,7 @@ test("groups are what counts, and bonuses where they have decided the game", () 
     "2 + 6 groups + bonus",
     "1 + 1 groups + bonus",
   ]);
+  expect(archipelago.standing(over, 1).values).toEqual([2, 6]);
+  expect(archipelago.standing({ ...over, alternating: true }, 1).values).toEqual([206]);
   expect(told({ ...over, fewest: true })).toEqual(["2 chunks", "2 chunks", "1 chunks"]);
 });

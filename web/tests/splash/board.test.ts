@@ -176,5 +176,5 @@ it("has standings, sounds and a pace for its moves", () => {
   expect(heard(placed.fellEffects)).toBe("crash");
   expect(heard([{ what: "new base", piece: "red brick", seat: 1 }])).toBe("slide");
   expect(heard([{ what: "piece given", seat: 0, to: 1, piece: "red dome" }])).toBe("card");
-  expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", unit: "drops" });
+  expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", values: null, unit: "drops" });
 });

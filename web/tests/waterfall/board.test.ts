@@ -161,7 +161,10 @@ describe("the board", () => {
 describe("what stands beside the names", () => {
   test("points only when they are known", () => {
     expect(waterfall.standing(VIEW, 1).score).toBeNull();
-    expect(waterfall.standing({ ...VIEW, points: [3, 11] }, 1).score).toBe("11");
+    expect(waterfall.standing({ ...VIEW, points: [3, 11] }, 1)).toMatchObject({
+      score: "11",
+      values: [11],
+    });
   });
 
   test("a stuck pawn is told", () => {

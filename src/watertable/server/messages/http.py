@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from watertable.core.options import Value
+from watertable.core.player_name import PlayerName
 from watertable.server.messages.live import Code
 from watertable.server.messages.sights import Step
 from watertable.server.messages.tables import Clock, Result, TableSummary
@@ -84,7 +85,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     title: str
     options: dict[str, Value]
-    players: tuple[str, ...]
+    players: tuple[PlayerName, ...]
     labels: tuple[str, ...]  # what the game calls the seats
     seat: int | None  # whose view it is
     you: tuple[int, ...]  # seats that you had

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from watertable.core.options import Value
+from watertable.core.player_name import PlayerName
 from watertable.core.text import Parts
 from watertable.server.messages.sights import Log, SeatView, Step
 
@@ -108,7 +109,7 @@ class TableSummary(msgspec.Struct, frozen=True, kw_only=True):
     public: bool
     clock: Clock | None
     phase: Phase
-    seats: tuple[str, ...]  # names; empty for an open seat
+    seats: tuple[PlayerName, ...]
     open: int  # seats that one can sit down at
     you: tuple[int, ...]  # your seats
     your_turn: bool

@@ -1,4 +1,5 @@
 import type { ArchipelagoAction, ArchipelagoEffect, ArchipelagoView } from "../../api";
+import { added } from "../../lib/words";
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
 
@@ -8,13 +9,12 @@ function level({ markers, reason, fewest }: ArchipelagoView): boolean {
   return reason !== "" && markers.filter((each) => each === best).length > 1;
 }
 
-/** "3 + 6": three groups, and six for the bonuses, where these have decided. */
-function score(view: ArchipelagoView, seat: number): string {
-  const [groups, bonus] = [view.groups[seat] ?? 0, view.bonuses[seat] ?? 0];
-  if (!level(view)) return String(groups);
+/** The groups; where bonuses have decided, these as well, or what both come to. */
+function valuesOf(view: ArchipelagoView, seat: number): number[] {
+  if (!level(view)) return [view.groups[seat] ?? 0];
   return view.alternating
-    ? String(view.scores[seat] ?? 0)
-    : `${view.markers[seat] ?? 0} + ${bonus}`;
+    ? [view.scores[seat] ?? 0]
+    : [view.markers[seat] ?? 0, view.bonuses[seat] ?? 0];
 }
 
 export default {
@@ -22,7 +22,8 @@ export default {
   pace: () => 420,
   sound: ({ effects }) => (effects.some(({ what }) => what === "stone laid") ? "tap" : "slide"),
   standing: (view, seat) => ({
-    score: score(view, seat),
+    score: added(valuesOf(view, seat)),
+    values: valuesOf(view, seat),
     unit:
       level(view) && view.alternating
         ? "points"

@@ -19,7 +19,8 @@ export default {
     const tokens = view.tokens[seat] ?? 0;
     const notes = [`${view.supply[seat]} left`];
     if (view.rewards && tokens) notes.push(tokens === 1 ? "1 token" : `${tokens} tokens`);
-    return { score: String(view.points[seat] ?? 0), unit: "points", notes };
+    const points = view.points[seat] ?? 0;
+    return { score: String(points), values: [points], unit: "points", notes };
   },
   // Which droplet goes where is six small places side by side; one colour is only left or right.
   // A droplet that is taken off is small, and lies close to others.

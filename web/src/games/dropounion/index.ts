@@ -41,7 +41,8 @@ export default {
 
   standing(view, seat) {
     const held = view.hands[seat]?.length ?? 0;
-    return { score: null, unit: "", notes: [held === 1 ? "1 card" : `${held} cards`] };
+    const notes = [held === 1 ? "1 card" : `${held} cards`];
+    return { score: null, values: null, unit: "", notes };
   },
 
   // All else is chosen in two taps.

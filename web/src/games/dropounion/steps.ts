@@ -211,7 +211,7 @@ export function question(
   if (grows) can.push(mine.length > 1 ? "add another card" : "add a card for a group");
   if (told && !can.length) return told;
   if (!can.length) return "These cards cannot be placed together here.";
-  const text = listed(can).replace(/ and ([^,]*)$/, " or $1");
+  const text = listed(can, "or");
   return `${told}${told && " "}${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 

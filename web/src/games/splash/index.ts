@@ -28,6 +28,7 @@ export default {
     const [drops, pieces] = [view.drops[seat] ?? 0, view.stocks[seat]?.length ?? 0];
     return {
       score: `${drops}/3`,
+      values: null, // the end says who has three
       unit: "drops",
       notes: [pieces === 1 ? "1 piece" : `${pieces} pieces`],
     };

@@ -8,9 +8,10 @@ export default {
   pace: ({ effects }) => lasts(effects),
   sound: ({ effects }) => heard(effects),
   standing(view, seat) {
-    const pawn = view.pawns[seat];
+    const [pawn, points] = [view.pawns[seat], view.points?.[seat]];
     return {
-      score: view.points ? String(view.points[seat]) : null,
+      score: points === undefined ? null : String(points),
+      values: points === undefined ? null : [points],
       unit: "points",
       notes: [
         `${view.held[seat]} in hand`,
