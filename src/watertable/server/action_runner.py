@@ -2,7 +2,7 @@
 
 from watertable.core.match import Match
 from watertable.server import work
-from watertable.server.fair_queue import Client
+from watertable.server.presence import TablePresence
 from watertable.server.tables import PrecomputedAction
 from watertable.server.workers import Workers
 
@@ -14,7 +14,7 @@ class ActionRunner:
         self._action_workers = action_workers
 
     async def run(
-        self, match: Match, seat: int, number: int, requester: Client, *, unwatched: bool
+        self, match: Match, seat: int, number: int, presence: TablePresence
     ) -> tuple[PrecomputedAction, str]:
         """Return what a legal action leads to, and its outcome where that is not left to rules."""
         if not match.game.hosting.runs_in_worker:
@@ -26,7 +26,7 @@ class ActionRunner:
             match.state.tobytes(),
             seat,
             number,
-            client=requester,
-            unwatched=unwatched,
+            client=presence.requester,
+            unwatched=presence.unwatched,
         )
         return PrecomputedAction(work.state_from(match.game, data), number, motion), outcome

@@ -191,11 +191,8 @@ class TableActor:
 
     async def _play(self, seat: int, number: int, origin: Origin) -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
-        table, presence = self._loaded.table, self._presence
-        match = table.match
-        precomputed, outcome = await self._actions.run(
-            match, seat, number, presence.requester, unwatched=presence.unwatched
-        )
+        table, match = self._loaded.table, self._loaded.table.match
+        precomputed, outcome = await self._actions.run(match, seat, number, self._presence)
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
