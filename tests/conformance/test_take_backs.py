@@ -24,7 +24,7 @@ def test_what_showed_nothing_looks_the_same_in_all_worlds(case: Case) -> None:
         for key in _KEYS:
             world = copy_of(before)
             rules.redeal(world, played.seat, np.uint64(key))
-            if case.game.outcomes is not None and not case.game.traits.chance(before):
+            if case.game.physics is not None and not case.game.traits.chance(before):
                 world["rng"] = before["rng"]  # what is drawn in vain
             twin = with_state(match, world)
             twin.play(played.action, seat=played.seat)

@@ -31,7 +31,7 @@ def begin(game: str, seats: int, options: Mapping[str, Value], seed: int) -> Mat
 def write(match: Match) -> str:
     """The match from its start to where it stands, with the position at every turn (if there are
     many: so often that it can still be read)."""
-    stride = 1 + match.turn // (MAX_TOWERS if match.game.outcomes else MAX_POSITIONS)
+    stride = 1 + match.turn // (MAX_TOWERS if match.game.physics else MAX_POSITIONS)
     lines = [
         f"{match.game.name} version {match.game.version}, {match.seats} seats, seed {match.seed}",
         f"options: {json.dumps(match.options)}",
@@ -42,7 +42,12 @@ def write(match: Match) -> str:
     turn = 0
     for number, played in enumerate(match.actions, 1):
         legal = len(shown.legal(played.seat))
-        shown.play(played.text, seat=played.seat, at=played.at, outcome=played.outcome or None)
+        shown.play(
+            played.text,
+            seat=played.seat,
+            at=played.at,
+            physics_result=played.physics_result or None,
+        )
         lines.append(f"{number}. seat {played.seat}: {played.text} (of {legal})")
         told = {shown.last_told(viewer): viewer for viewer in [*range(match.seats), None]}
         if len(told) == 1:
@@ -64,8 +69,8 @@ def write(match: Match) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def read(text: str, outcomes: Sequence[str] = ()) -> Match:
-    """Play what a text says, with outcomes that are known, so that it is the same everywhere."""
+def read(text: str, physics_results: Sequence[str] = ()) -> Match:
+    """Play what a text says, with known results of physics, so that it is the same everywhere."""
     lines = text.splitlines()
     head = HEAD.fullmatch(lines[0])
     assert head is not None, lines[0]
@@ -74,9 +79,9 @@ def read(text: str, outcomes: Sequence[str] = ()) -> Match:
     for line in lines:
         action = ACTION.fullmatch(line)
         if action is not None:
-            known = outcomes[len(match.actions)] if outcomes else None
+            known = physics_results[len(match.actions)] if physics_results else None
             at = PAUSE * int(action[1])
-            match.play(action[3], seat=int(action[2]), at=at, outcome=known or None)
+            match.play(action[3], seat=int(action[2]), at=at, physics_result=known or None)
     return match
 
 

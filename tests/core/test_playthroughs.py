@@ -77,7 +77,7 @@ def test_every_way_to_end_has_a_script(game: str) -> None:
 
 def test_a_playthrough_goes_as_it_is_written(script: Script) -> None:
     written = script.text.read_text("utf-8")
-    match = playthrough.read(written, _outcomes(script))
+    match = playthrough.read(written, _physics_results(script))
     assert playthrough.write(match).splitlines() == written.splitlines()
     assert script.ends_well(match)
 
@@ -91,15 +91,15 @@ def test_a_stored_record_still_replays(script: Script) -> None:
 def _play_again(script: Script) -> Match | None:
     """The match as it is stored, if its actions still lead where they should."""
     try:
-        match = playthrough.read(script.text.read_text("utf-8"), _outcomes(script))
+        match = playthrough.read(script.text.read_text("utf-8"), _physics_results(script))
     except (OSError, IndexError, WatertableError):
         return None
     return match if script.ends_well(match) else None
 
 
-def _outcomes(script: Script) -> list[str]:
+def _physics_results(script: Script) -> list[str]:
     """What the stored record says that came of each action."""
-    return [action.outcome for action in record.read_record(script.record).actions]
+    return [action.physics_result for action in record.read_record(script.record).actions]
 
 
 def _find(script: Script) -> Match:

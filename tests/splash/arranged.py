@@ -9,8 +9,8 @@ import numpy as np
 from watertable import Match
 from watertable.games.splash import phase
 from watertable.games.splash.geometry import MM, lowest
-from watertable.games.splash.outcomes import outcome_text
 from watertable.games.splash.pieces import SHAPES, Vectors, shape_of
+from watertable.games.splash.recorded_physics import result_text
 from watertable.games.splash.scenes import ON_TABLE, Scene, bit
 from watertable.games.splash.state import scene_of, stock
 
@@ -26,8 +26,8 @@ def arranged(match: Match) -> Match:
             match.play(match.legal()[0], at=at)
             continue
         last = not stock(state, int(state["owner"]))
-        came = outcome_text([_stacked(scene_of(state), int(state["given"]), shifted=last)])
-        match.play(match.legal()[0], at=at, outcome=came)
+        came = result_text([_stacked(scene_of(state), int(state["given"]), shifted=last)])
+        match.play(match.legal()[0], at=at, physics_result=came)
     return match
 
 

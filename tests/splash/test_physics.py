@@ -169,7 +169,7 @@ match = Match.start("splash", options={"deal": True}, seed=3)
 dice = random.Random(3)
 while match.mover is not None and len(match.actions) < 24:
     match.play(dice.choice(match.legal()))
-text = "".join(played.outcome for played in match.actions)
+text = "".join(played.physics_result for played in match.actions)
 print(match.engine, hashlib.sha256(text.encode()).hexdigest(), match.hash)
 """
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from watertable import Match, NotationError
-from watertable.games.splash import outcomes
+from watertable.games.splash import recorded_physics
 from watertable.games.splash.pieces import PIECES
 from watertable.games.splash.trajectory import Trajectory, decode, encode
 
@@ -80,8 +80,8 @@ def test_filming_changes_nothing() -> None:
     match.play(match.legal()[0])
     action = match.legal()[0]
     state = match.state
-    came, motion = outcomes.film(state, 1, action)
+    came, motion = recorded_physics.film(state, 1, action)
     match.play(action)
-    assert came == match.actions[-1].outcome
+    assert came == match.actions[-1].physics_result
     assert state.tobytes() == match.state.tobytes()
     assert motion == match.motion()

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 import numpy as np
 import pytest
 
-from watertable.games.splash import outcomes, physics
+from watertable.games.splash import physics, recorded_physics
 from watertable.games.splash.geometry import MM, Quaternion, lowest, outline, overlap
 from watertable.games.splash.pieces import SHAPES, Vectors, shape_of
 from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
@@ -24,7 +24,7 @@ def toy_world() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(physics, "drop", drop)
         patch.setattr(physics, "settle", settle)
-        patch.setattr(outcomes, "engine", lambda: "toy")
+        patch.setattr(recorded_physics, "engine", lambda: "toy")
         yield
 
 

@@ -74,7 +74,9 @@ def _step(record: "Record", to: int) -> None:
             click.echo()
             return
         deal_anew(record, match)
-        match.play(action.do, seat=action.seat, at=action.at, outcome=action.outcome or None)
+        match.play(
+            action.do, seat=action.seat, at=action.at, physics_result=action.physics_result or None
+        )
         click.echo(match.last_told(None))
         _show_board(match)
     _show_end(match)

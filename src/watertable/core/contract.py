@@ -7,8 +7,8 @@ A game is a folder with four modules, each of which satisfies one protocol of th
 - `notation`: actions as text and as structures, both ways, and sentences (`Notation`);
 - `view`: what a seat may see, and its drawing as text (`Sight`).
 
-Two more are optional: `policy` (`Policy`), what a search should know about the game, and `outcomes`
-(`Outcomes`), for games in which actions alone do not say everywhere what comes of them. Modules may
+Two more are optional: `policy` (`Policy`), what a search should know about the game, and `physics`
+(`Physics`), for games in which actions alone do not say everywhere what comes of them. Modules may
 have more than their protocol asks for; see `core.hooks`.
 
 Seats are numbered from 0. The table itself, which may speak for a clock, is seat `TABLE`.
@@ -169,22 +169,22 @@ class Policy(Protocol):
         """Write how promising each of n legal actions looks, from 0 (hopeless) upwards."""
 
 
-class Outcomes(Protocol):
-    """What actions came to, for a game that leaves it to something whose results may differ from
-    machine to machine, such as a physics engine. A record keeps the outcomes, and so shows the same
-    match everywhere; where the same engine runs, they are verified.
+class Physics(Protocol):
+    """A physics engine, or whatever else decides what actions come to, with results that may differ
+    from machine to machine. A record keeps its results, and so shows the same match everywhere;
+    where the same engine runs, they are verified.
     """
 
     def engine(self) -> str:
-        """Return what the outcomes come from: the same engine comes to the same outcomes."""
+        """Return the name of the engine: the same engine comes to the same results."""
 
     def play(self, state: State, seat: int, action: int) -> str:
-        """Carry out a legal action as `Rules.apply` does; return its outcome as text.
+        """Carry out a legal action as `Rules.apply` does; return what it came to as text.
 
         The text is empty if the rules alone decided."""
 
-    def replay(self, state: State, seat: int, action: int, outcome: str) -> None:
-        """Carry out a legal action whose outcome is known; a NotationError if it cannot be that."""
+    def replay(self, state: State, seat: int, action: int, result: str) -> None:
+        """Carry out a legal action with a known result; a NotationError if it cannot be that."""
 
 
 class Notation(Protocol):

@@ -14,7 +14,7 @@ from watertable.core.benchmark import Benchmark
 from watertable.core.contract import (
     Effects,
     Notation,
-    Outcomes,
+    Physics,
     Policy,
     Rules,
     Sight,
@@ -54,7 +54,7 @@ class Game:
     notation: Notation
     sight: Sight
     effects: Effects
-    outcomes: Outcomes | None = None
+    physics: Physics | None = None
     policy: Policy | None = None
 
     usual_seats: int = 2
@@ -67,7 +67,7 @@ class Game:
     @cached_property
     def hooks(self) -> Hooks:
         """Return the optional parts of the contract that the game brings."""
-        return Hooks(self.notation, self.effects, self.sight, self.outcomes, self.policy)
+        return Hooks(self.notation, self.effects, self.sight, self.physics, self.policy)
 
     @property
     def compiled(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 import numpy as np
 
-from watertable.core.contract import Effects, Notation, Outcomes, Policy, Rewards, Sight, State
+from watertable.core.contract import Effects, Notation, Physics, Policy, Rewards, Sight, State
 from watertable.core.effects import Effect
 from watertable.core.text import Text
 
@@ -55,7 +55,7 @@ class KnownActions(Protocol):
         null; None if that is all of it."""
 
 
-# --- Of effects, views and outcomes --------------------------------------------------------------
+# --- Of effects, views and physics ---------------------------------------------------------------
 
 
 @runtime_checkable
@@ -79,7 +79,7 @@ class Films(Protocol):
     """How things moved can be shown."""
 
     def film(self, state: State, seat: int, action: int) -> tuple[str, list[bytes]]:
-        """Carry out an action as `Outcomes.play` does; return its outcome, and how things moved
+        """Carry out an action as `Physics.play` does; return what it came to, and how things moved
         meanwhile, in a format of the game's own, for animation."""
 
 
@@ -125,7 +125,7 @@ class Hooks:
         notation: Notation,
         effects: Effects,
         sight: Sight,
-        outcomes: Outcomes | None,
+        physics: Physics | None,
         policy: Policy | None,
     ) -> None:
         self.text_cache_keys = notation if isinstance(notation, TextCacheKeys) else None
@@ -134,5 +134,5 @@ class Hooks:
         self.known_actions = notation if isinstance(notation, KnownActions) else None
         self.opening_effects = effects if isinstance(effects, OpeningEffects) else None
         self.pictures = sight if isinstance(sight, Pictures) else None
-        self.films = outcomes if isinstance(outcomes, Films) else None
+        self.films = physics if isinstance(physics, Films) else None
         self.advice = policy if isinstance(policy, Advice) else None

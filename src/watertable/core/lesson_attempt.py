@@ -74,14 +74,14 @@ class Attempt:
         """Whether what was to do is done."""
         return self.verdict == "done"
 
-    def play(self, action: int | str | object, outcome: str | None = None) -> None:
+    def play(self, action: int | str | object, physics_result: str | None = None) -> None:
         """Carry out an action of the learner and the replies of the others, and judge them.
 
         An illegal action raises an error, and nothing has happened.
         """
         if self.verdict != "open":
             raise IllegalAction("This attempt is over; try again.")
-        played = self.match.play(action, seat=self.seat, outcome=outcome)
+        played = self.match.play(action, seat=self.seat, physics_result=physics_result)
         self._own.append((played.text, self.match.struct_of(self.match.length - 1)))
         self._play_only_actions()
         decided = self._judge()

@@ -33,7 +33,7 @@ from watertable.core.text import NOTHING, Text, Voice
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MAX_SEED = 2**48 - 1
 
-# In place of an engine: not all outcomes come from one that can be asked again.
+# In place of an engine: not all results come from one that can be asked again.
 SEVERAL = "several"
 
 
@@ -53,7 +53,7 @@ class Played(msgspec.Struct, frozen=True):
     action: int
     text: str
     at: int  # milliseconds since the start of the match
-    outcome: str = ""  # what physics came to, where the rules alone do not decide it
+    physics_result: str = ""  # what physics came to, where the rules alone do not decide it
 
 
 def _is_text(name: str) -> bool:
@@ -96,7 +96,7 @@ class Match:
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._clock = time.monotonic()  # when the match began, by this machine's clock
         self._from_middle = False  # it began in a position that was set up
-        self._foreign = ""  # the engine that the outcomes come from, if not this machine's
+        self._foreign = ""  # the physics engine that the results come from, if not this machine's
 
     @classmethod
     def start(
@@ -450,20 +450,21 @@ class Match:
             raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
         return number
 
-    def outcome_of(self, action: int, seat: int, outcome: str | None = None) -> tuple[State, str]:
-        """Return the state that a legal action leads to, and its outcome in a game that does not
-        leave that to rules (`outcome`, if that is known already). The match stays as it is."""
-        state = copy_of(self._state)
-        outcomes = self.game.outcomes
-        if outcomes is None:
-            if outcome:
+    def next_state(
+        self, action: int, seat: int, physics_result: str | None = None
+    ) -> tuple[State, str]:
+        """Return the state that a legal action leads to, and what physics came to in a game that
+        has any (`physics_result`, if that is known already). The match stays as it is."""
+        state, physics = copy_of(self._state), self.game.physics
+        if physics is None:
+            if physics_result:
                 raise IllegalAction(f"In {self.game.title} the rules alone decide what comes.")
             self.game.rules.apply(state, seat, action)
             return state, ""
-        if outcome is None:
-            return state, outcomes.play(state, seat, action)
-        outcomes.replay(state, seat, action, outcome)
-        return state, outcome
+        if physics_result is None:
+            return state, physics.play(state, seat, action)
+        physics.replay(state, seat, action, physics_result)
+        return state, physics_result
 
     def play(
         self,
@@ -471,12 +472,12 @@ class Match:
         *,
         seat: int | None = None,
         at: int | None = None,
-        outcome: str | None = None,
+        physics_result: str | None = None,
         after: State | None = None,
     ) -> Played:
         """Carry out an action, by default of the mover; `at` is its time if not now.
 
-        `outcome` is what physics came to, if that is known already.
+        `physics_result` is what physics came to, if that is known already.
         `after` is the state that it leads to, if that is known: so the action has been checked. It
         is the match's from then on.
         """
@@ -492,22 +493,22 @@ class Match:
         before = self._state
         text = self.game.notation.action_text(before, actor, number)
         if after is None:
-            known = outcome
-            after, outcome = self.outcome_of(number, actor, known)
+            known = physics_result
+            after, physics_result = self.next_state(number, actor, known)
             if known:  # it may come from anywhere
                 self._foreign = SEVERAL
-        if outcome and self._foreign:
+        if physics_result and self._foreign:
             self._foreign = SEVERAL
         self._state = after
         self._before.append(before.tobytes())
-        self._played.append(Played(actor, number, text, at, outcome or ""))
+        self._played.append(Played(actor, number, text, at, physics_result or ""))
         return self._played[-1]
 
     @property
     def engine(self) -> str:
-        """Return what the outcomes of the actions come from, in a game that does not leave them
-        to rules; else nothing."""
-        return self._foreign or (self.game.outcomes.engine() if self.game.outcomes else "")
+        """Return the name of the physics engine that decides what actions come to; nothing in a
+        game without one."""
+        return self._foreign or (self.game.physics.engine() if self.game.physics else "")
 
     def undo(self, actions: int = 1) -> None:
         """Take back the last actions."""
@@ -583,7 +584,9 @@ class Match:
             seats=self.names,
             seed=self.seed,
             started=self.started,
-            actions=tuple(RecordedAction(p.seat, p.text, p.at, p.outcome) for p in self._played),
+            actions=tuple(
+                RecordedAction(p.seat, p.text, p.at, p.physics_result) for p in self._played
+            ),
             result=RecordedResult(outcome.reason, outcome.ranks) if outcome else None,
             hash=self.hash,
             engine=self.engine,

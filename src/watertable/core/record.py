@@ -29,7 +29,7 @@ class RecordedAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, om
     do: str
     at: Annotated[int, msgspec.Meta(ge=0, le=MAX_TIME)]
     # What physics came to, where the rules alone do not decide it. Files call it "came".
-    outcome: str = msgspec.field(name="came", default="")
+    physics_result: str = msgspec.field(name="came", default="")
 
 
 class RecordedRedeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     actions: tuple[RecordedAction, ...]
     result: RecordedResult | None  # None while the match goes on
     hash: str  # of the last state
-    engine: str = ""  # what the outcomes of the actions come from
+    engine: str = ""  # the physics engine that the actions were left to, if any
     redeals: tuple[RecordedRedeal, ...] = ()
     practice: bool = False  # everything could be taken back, so its player may have known all
 

@@ -9,7 +9,7 @@ from watertable.core.record import Record
 def replay(record: Record) -> Match:
     """Return the match of a record, played again and verified to the last bit of its state.
 
-    Outcomes are verified if the engine that they come from runs here too; else they are believed.
+    What physics came to is verified if the same engine runs here too; else it is believed.
     """
     match = opening(record)
     same_engine = record.engine == match.engine
@@ -19,14 +19,16 @@ def replay(record: Record) -> Match:
         if action.at < (match.played(-1).at if match.length else 0):
             raise RecordError(f"{where} is timed before the one that precedes it.")
         try:
-            outcome = None if same_engine else action.outcome
-            played = match.play(action.do, seat=action.seat, at=action.at, outcome=outcome)
+            physics_result = None if same_engine else action.physics_result
+            played = match.play(
+                action.do, seat=action.seat, at=action.at, physics_result=physics_result
+            )
         except WatertableError as error:
             raise RecordError(f"{where} cannot be played: {error}") from None
         if played.text != action.do:
             raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
-        if played.outcome != action.outcome:
-            raise RecordError(f"{where} has another outcome than the record says.")
+        if played.physics_result != action.physics_result:
+            raise RecordError(f"{where} has another physics result than the record says.")
     deal_anew(record, match)
     if not same_engine:
         match._foreign = record.engine

@@ -16,11 +16,11 @@ class ActionRunner:
     async def run(
         self, match: Match, seat: int, number: int, presence: TablePresence
     ) -> tuple[PrecomputedAction, str]:
-        """Return what a legal action leads to, and its outcome where that is not left to rules."""
+        """Return what a legal action leads to, and what physics came to in a game that has any."""
         if not match.game.hosting.runs_in_worker:
-            after, outcome = match.outcome_of(number, seat)
-            return PrecomputedAction(after, number), outcome
-        data, outcome, motion = await self._action_workers.run(
+            after, physics_result = match.next_state(number, seat)
+            return PrecomputedAction(after, number), physics_result
+        data, physics_result, motion = await self._action_workers.run(
             work.carry_out,
             match.game.name,
             match.state.tobytes(),
@@ -29,4 +29,4 @@ class ActionRunner:
             client=presence.requester,
             unwatched=presence.unwatched,
         )
-        return PrecomputedAction(work.state_from(match.game, data), number, motion), outcome
+        return PrecomputedAction(work.state_from(match.game, data), number, motion), physics_result

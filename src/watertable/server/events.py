@@ -52,7 +52,7 @@ class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
     at: int  # milliseconds since play began
     state: str  # a fingerprint of what it led to: see fingerprints.py
     # What physics came to, where the rules alone do not decide it. Databases call it "came".
-    outcome: str = msgspec.field(name="came", default="")
+    physics_result: str = msgspec.field(name="came", default="")
 
 
 class TakenBack(_Event, frozen=True, kw_only=True, tag="taken_back"):

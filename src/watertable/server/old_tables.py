@@ -227,7 +227,9 @@ class OldTable:
             seats=tuple(player.recorded for player in self._players()),
             seed=self.opened.seed,
             started=datetime.fromtimestamp(self.created / 1000, UTC),
-            actions=tuple(RecordedAction(a.seat, a.do, a.at, a.outcome) for a in self._acted),
+            actions=tuple(
+                RecordedAction(a.seat, a.do, a.at, a.physics_result) for a in self._acted
+            ),
             result=RecordedResult(self.result.reason, self.result.ranks) if ended else None,
             hash=hashed,
             redeals=tuple(self._redeals),

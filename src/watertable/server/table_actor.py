@@ -192,13 +192,13 @@ class TableActor:
     async def _play(self, seat: int, number: int, origin: Origin) -> None:
         """Carry out a legal action. Nobody can do anything else here meanwhile."""
         table, match = self._loaded.table, self._loaded.table.match
-        precomputed, outcome = await self._actions.run(match, seat, number, self._presence)
+        precomputed, physics_result = await self._actions.run(match, seat, number, self._presence)
         event = Acted(
             seat=seat,
             do=match.text(number, seat),
             at=table.time_of_play(self._time.now_ms()),
             state=fingerprint(match.game, precomputed.after),
-            outcome=outcome,
+            physics_result=physics_result,
         )
         await self._commit([event], origin, precomputed)
 

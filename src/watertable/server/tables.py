@@ -244,8 +244,10 @@ class Table:
         turn = self.match.turn
         do = event.do if precomputed is None or precomputed.action is None else precomputed.action
         after = None if precomputed is None else precomputed.after
-        physics = None if self.match.game.outcomes is None else event.outcome
-        self.match.play(do, seat=event.seat, at=event.at, outcome=physics, after=after)
+        physics_result = None if self.match.game.physics is None else event.physics_result
+        self.match.play(
+            do, seat=event.seat, at=event.at, physics_result=physics_result, after=after
+        )
         self._refresh_mover()
         self.asked_at = stored.at
         self.action_seqs.append(stored.seq)

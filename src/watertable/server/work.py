@@ -150,18 +150,18 @@ def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
 
 
 def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:
-    """The state that a legal action leads to, its outcome where that is not left to rules, and how
+    """The state that a legal action leads to, what physics came to in a game that has any, and how
     things moved meanwhile where a game tells."""
     played = registry.game(game)
     after = state_from(played, state)
-    outcome, moved = "", list[bytes]()
-    if played.outcomes is None:
+    physics_result, moved = "", list[bytes]()
+    if played.physics is None:
         played.rules.apply(after, seat, action)
     elif played.hooks.films is not None:
-        outcome, moved = played.hooks.films.film(after, seat, action)
+        physics_result, moved = played.hooks.films.film(after, seat, action)
     else:
-        outcome = played.outcomes.play(after, seat, action)
-    return after.tobytes(), outcome, b"".join(moved)
+        physics_result = played.physics.play(after, seat, action)
+    return after.tobytes(), physics_result, b"".join(moved)
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:

@@ -18,8 +18,8 @@ from tests.scenarios.splash.sketches import scene, sketched
 from watertable.core.effects import Effect
 from watertable.core.text import Voice
 from watertable.games.splash.geometry import MM, Location, highest
-from watertable.games.splash.outcomes import read_outcome
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
+from watertable.games.splash.recorded_physics import read_result
 from watertable.games.splash.rules import carry_out
 from watertable.games.splash.scene_text import read_piece, read_set, set_text
 from watertable.games.splash.scenes import Scene as EngineScene
@@ -97,7 +97,7 @@ class EngineTable(EngineAtTable):
         """The scenes of all simulations of the last action of a match, in turn, as the referee
         wants them. The heights are those that the engine compares."""
         texts = []
-        for found in read_outcome(match.actions[-1].outcome):
+        for found in read_result(match.actions[-1].physics_result):
             lines = ["rest yes" if found.at_rest else "rest no"]
             for piece in sorted(found.pieces):
                 on, touches = set_text(found.rests_on(piece)), set_text(found.touched_by(piece))

@@ -20,13 +20,13 @@ const picked = (mine: number[], their: steps.Picked["their"] = null) => ({
   mine,
   their,
 });
-const pick = (outcome: steps.Outcome | null) => {
-  if (!outcome || !("pick" in outcome)) throw new Error("nothing was picked");
-  return outcome.pick;
+const pick = (tap: steps.Tap | null) => {
+  if (!tap || !("pick" in tap)) throw new Error("nothing was picked");
+  return tap.pick;
 };
-const act = (outcome: steps.Outcome | null) => {
-  if (!outcome || !("act" in outcome)) throw new Error("nothing was done");
-  return outcome.act;
+const act = (tap: steps.Tap | null) => {
+  if (!tap || !("act" in tap)) throw new Error("nothing was done");
+  return tap.act;
 };
 const labels = (all: DropounionAction[], what: steps.Picked) =>
   steps.offers(all, view, what).map((offer) => offer.label);
@@ -77,12 +77,12 @@ const GUARD: DropounionAction[] = [1, 2, 3].map((top) => ({
 test("of a guard of three Drops the last one is chosen, with a Redirector there is no question", () => {
   const all = picked([1, 2, 3]);
   const [offer] = steps.offers(GUARD, view, all);
-  const asked = pick(offer!.outcome);
+  const asked = pick(offer!.tap);
   expect(asked.guarding).toBe(true);
   expect(steps.question(GUARD, view, asked, name)).toContain("on top");
   expect(act(steps.tapMine(GUARD, view, asked, 2))).toEqual(GUARD[1]);
   const sure: DropounionAction = { do: "guard", cards: [1, 2, 3], top: null };
-  expect(act(steps.offers([sure], view, all)[0]!.outcome)).toEqual(sure);
+  expect(act(steps.offers([sure], view, all)[0]!.tap)).toEqual(sure);
 });
 
 const ADVICE: DropounionAction[] = [

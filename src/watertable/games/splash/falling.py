@@ -73,7 +73,7 @@ def bases(scene: Scene) -> list[int]:
     each lies alone."""
     feet = bottoms(scene)
     if not feet:
-        raise NotationError(say("The outcome leaves nothing on the table."))
+        raise NotationError(say("The physics result leaves nothing on the table."))
     stacks = {bottom: list(members(scene.stack(bottom))) for bottom in feet}
     tall = {
         bottom: max(scene.top(piece) for piece in stack)

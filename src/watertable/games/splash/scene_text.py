@@ -1,4 +1,4 @@
-"""Pieces and scenes as text, both ways: what positions and outcomes are made of."""
+"""Pieces and scenes as text, both ways: what positions and physics results are made of."""
 
 import math
 from collections.abc import Iterable

@@ -16,13 +16,13 @@ export interface Picked {
 
 export const NOTHING: Picked = { mine: [], their: null, guarding: false };
 
-/** What a tap leads to. */
-export type Outcome = { act: Action } | { pick: Picked };
+/** A tap, by what it leads to. */
+export type Tap = { act: Action } | { pick: Picked };
 
 export interface Offer {
   label: string;
   icon: "turn" | "swap" | "place" | "guard" | "keep" | "pass";
-  outcome: Outcome;
+  tap: Tap;
   main: boolean;
 }
 
@@ -77,7 +77,7 @@ export function tapMine(
   view: View,
   picked: Picked,
   card: number,
-): Outcome | null {
+): Tap | null {
   const { mine, their } = picked;
   if (picked.guarding) {
     const guard = only(all, "guard").find((g) => sameSet(g.cards, mine) && g.top === card);
@@ -114,7 +114,7 @@ export function tapTheirs(
   picked: Picked,
   seat: number,
   card: number,
-): Outcome | null {
+): Tap | null {
   const again = picked.their?.seat === seat && picked.their.card === card;
   if (turning(picked) && again) {
     const action = whichTurned(all, view, picked, false);
@@ -136,7 +136,7 @@ export function tapTheirs(
 export function offers(all: readonly Action[], view: View, picked: Picked): Offer[] {
   const found: Offer[] = [];
   const offer = (label: string, icon: Offer["icon"], act: Action | undefined, main = false) => {
-    if (act) found.push({ label, icon, outcome: { act }, main });
+    if (act) found.push({ label, icon, tap: { act }, main });
   };
   const { mine, their } = picked;
   offer("Set it up as a guard", "guard", only(all, "guard alone")[0], true);
@@ -171,7 +171,7 @@ export function offers(all: readonly Action[], view: View, picked: Picked): Offe
     found.push({
       label: "Set up a guard",
       icon: "guard",
-      outcome: { pick: { ...picked, guarding: true } },
+      tap: { pick: { ...picked, guarding: true } },
       main: !place,
     });
   if (!mine.length) offer("Pass", "pass", only(all, "pass")[0]);

@@ -17,7 +17,7 @@ _AT_REST = {True: "rest yes", False: "rest no"}
 
 
 def engine() -> str:
-    """Return what the outcomes of this machine come from."""
+    """Return the name of the physics engine of this machine."""
     return physics.engine_name()
 
 
@@ -30,37 +30,37 @@ def film(state: State, seat: int, action: int) -> tuple[str, list[bytes]]:
     """Do what `play` does, and also return how pieces moved: a trajectory for each time that
     physics was asked."""
     camera = Camera()
-    outcome = _observe(state, seat, action, camera)
-    return outcome, [encode(trajectory) for trajectory in camera.trajectories]
+    result = _observe(state, seat, action, camera)
+    return result, [encode(trajectory) for trajectory in camera.trajectories]
 
 
 def _observe(state: State, seat: int, action: int, world: World) -> str:
     witness = Witness(world)
     carry_out(state, seat, action, witness)
-    return outcome_text(witness.scenes)
+    return result_text(witness.scenes)
 
 
-def replay(state: State, seat: int, action: int, outcome: str) -> None:
+def replay(state: State, seat: int, action: int, result: str) -> None:
     """Carry out an action that is known to have come to this."""
-    script = Script(read_outcome(outcome))
+    script = Script(read_result(result))
     carry_out(state, seat, action, script)
     script.finish()
 
 
-def outcome_text(scenes: list[Scene]) -> str:
+def result_text(scenes: list[Scene]) -> str:
     """Return what physics said, each time that it was asked, as text for a record."""
     lines = [line for scene in scenes for line in (_AT_REST[scene.at_rest], *scene_lines(scene))]
     return "\n".join(lines)
 
 
-def read_outcome(text: str) -> list[Scene]:
+def read_result(text: str) -> list[Scene]:
     """Return what physics said by such a text."""
     scenes: list[tuple[bool, list[str]]] = []
     for line in text.splitlines():
         if line in _AT_REST.values():
             scenes.append((line == _AT_REST[True], []))
         elif not scenes:
-            raise NotationError(say("An outcome begins with 'rest yes' or 'rest no'."))
+            raise NotationError(say("A physics result begins with 'rest yes' or 'rest no'."))
         else:
             scenes[-1][1].append(line)
     return [read_scene(lines, at_rest) for at_rest, lines in scenes]
@@ -97,12 +97,14 @@ class Script:
     def finish(self) -> None:
         """Complain if more was written down than was asked for."""
         if self._scenes:
-            raise NotationError(say("The outcome tells of more than happens."))
+            raise NotationError(say("The physics result tells of more than happens."))
 
     def _next(self, pieces: tuple[int, ...]) -> Scene:
         if not self._scenes:
-            raise NotationError(say("The outcome does not tell all that happens."))
+            raise NotationError(say("The physics result does not tell all that happens."))
         scene = self._scenes.pop(0)
         if scene.pieces != pieces:
-            raise NotationError(say("The outcome tells of other pieces than those on the table."))
+            raise NotationError(
+                say("The physics result tells of other pieces than those on the table.")
+            )
         return scene
