@@ -10,7 +10,9 @@ from watertable.core.errors import (
     WatertableError,
 )
 from watertable.core.game import Game
-from watertable.core.match import Match, Outcome, Played
+from watertable.core.match import Match
+from watertable.core.match_history import Played
+from watertable.core.outcome import Outcome
 from watertable.core.record import Record
 from watertable.core.registry import all_games, game
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from watertable.cli.game_command import value_text
-from watertable.core.match import Match, Outcome
+from watertable.core.match import Match
+from watertable.core.outcome import Outcome
 from watertable.core.terminal_colour import seat_ink
 
 

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 
 from watertable.core.contract import State
 from watertable.core.game import Game
-from watertable.core.match import Played
+from watertable.core.match_history import Played
 from watertable.core.options import Value
 
 

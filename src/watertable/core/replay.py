@@ -31,7 +31,7 @@ def replay(record: Record) -> Match:
             raise RecordError(f"{where} has another physics result than the record says.")
     deal_anew(record, match)
     if not same_engine:
-        match._foreign = record.engine
+        match.foreign_engine = record.engine
     _check_end(record, match)
     return match
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from watertable.core.game import Game
 from watertable.core.options import Value
+from watertable.core.outcome import won
 from watertable.core.study_results import Share
 from watertable.lab.tally import Tally
 
@@ -77,9 +78,9 @@ def summarise(
     seconds: float,
 ) -> Summary:
     games, seats = tally.rewards.shape
-    won = _wins(game, tally.rewards)
-    wins = [float(total) for total in won.sum(axis=0)]
-    outright = won == 1.0
+    shares = _shares_of_wins(game, tally.rewards)
+    wins = [float(total) for total in shares.sum(axis=0)]
+    outright = shares == 1.0
     actions, turns = spread(tally.actions), spread(tally.turns)
     counts = np.bincount(tally.reasons, minlength=len(game.rules.REASONS))
     return Summary(
@@ -95,7 +96,7 @@ def summarise(
         outright=[int(total) for total in outright.sum(axis=0)],
         draws=0 if game.traits.cooperative else int(games - outright.any(axis=1).sum()),
         rewards=[float(mean) for mean in tally.rewards.mean(axis=0)],
-        by_bot=_by_bot(bots, won, tally.rewards) if rotate else None,
+        by_bot=_by_bot(bots, shares, tally.rewards) if rotate else None,
         actions_per_game=actions.mean,
         turns_per_game=turns.mean,
         actions=actions,
@@ -145,28 +146,27 @@ def seating(seats: int, number: int, rotate: bool) -> list[int]:
     return [(seat + number) % seats if rotate else seat for seat in range(seats)]
 
 
-def _wins(game: Game, rewards: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
-    """Return what each game adds to the wins of each seat."""
+def _shares_of_wins(game: Game, rewards: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """Return what each game adds to the wins of each seat: those who win against others share."""
+    winning = won(rewards, cooperative=game.traits.cooperative).astype(np.float64)
     if game.traits.cooperative:
-        together: npt.NDArray[np.float64] = np.where(rewards[:, :1] > 0.5, 1.0, 0.0)
-        return np.repeat(together, rewards.shape[1], axis=1)
-    best = rewards == rewards.max(axis=1, keepdims=True)
-    parts: npt.NDArray[np.float64] = best / best.sum(axis=1, keepdims=True)
-    return parts
+        return winning
+    shares: npt.NDArray[np.float64] = winning / winning.sum(axis=1, keepdims=True)
+    return shares
 
 
 def _by_bot(
-    bots: Sequence[str], won: npt.NDArray[np.float64], rewards: npt.NDArray[np.float64]
+    bots: Sequence[str], wins_of: npt.NDArray[np.float64], rewards: npt.NDArray[np.float64]
 ) -> list[BotShare]:
-    games, seats = won.shape
+    games, seats = wins_of.shape
     shares = []
     for bot in dict.fromkeys(bots):
         played, wins, worth = 0, 0.0, 0.0
         for phase in range(min(seats, games)):  # games of one phase have the same seating
             for seat, index in enumerate(seating(seats, phase, rotate=True)):
                 if bots[index] == bot:
-                    played += len(won[phase::seats])
-                    wins += float(won[phase::seats, seat].sum())
+                    played += len(wins_of[phase::seats])
+                    wins += float(wins_of[phase::seats, seat].sum())
                     worth += float(rewards[phase::seats, seat].sum())
         shares.append(BotShare(bot, played, wins, share(wins, played), worth / played))
     return shares

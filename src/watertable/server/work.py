@@ -21,6 +21,7 @@ from watertable import bots
 from watertable.bots import Thought, make_bot
 from watertable.bots.bot import Speaker
 from watertable.bots.hints import thought_of
+from watertable.core import carry_out as actions
 from watertable.core import registry
 from watertable.core.contract import State, copy_of
 from watertable.core.game import Game
@@ -150,18 +151,12 @@ def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
 
 
 def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:
-    """The state that a legal action leads to, what physics came to in a game that has any, and how
-    things moved meanwhile where a game tells."""
+    """Return the state that a legal action leads to, what physics came to in a game that has any,
+    and how things moved meanwhile where a game tells."""
     played = registry.game(game)
     after = state_from(played, state)
-    physics_result, moved = "", list[bytes]()
-    if played.physics is None:
-        played.rules.apply(after, seat, action)
-    elif played.hooks.films is not None:
-        physics_result, moved = played.hooks.films.film(after, seat, action)
-    else:
-        physics_result = played.physics.play(after, seat, action)
-    return after.tobytes(), physics_result, b"".join(moved)
+    done = actions.carry_out(played, after, seat, action, filmed=True)
+    return after.tobytes(), done.physics_result, b"".join(done.motion)
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:

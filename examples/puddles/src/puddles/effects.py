@@ -6,6 +6,7 @@ from puddles import rules
 from watertable.core import effects as core
 from watertable.core.contract import State
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 
 
 class CardPoured(Effect, frozen=True, tag="card poured"):
@@ -56,6 +57,4 @@ def effects(
         found.append(CardDrawn(seat=seat, card=card if viewer == seat else None))
     if rules.reason(after) == 0:
         return [*found, TurnEnded(seat=seat, next=int(after["mover"]))]
-    splashes = after["splashes"][: after["seats"]]
-    winners = tuple(np.flatnonzero(splashes == splashes.min()).tolist())
-    return [*found, GameOver(reason=rules.REASONS[1], winners=winners)]
+    return [*found, GameOver(reason=rules.REASONS[1], winners=winners(rules, after))]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from watertable.core.conformance import Conformance, Ending, ShortMatch
 from watertable.core.contract import State
-from watertable.core.match import Played
+from watertable.core.match_history import Played
 from watertable.games.archipelago.view import View, view
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from watertable.core.contract import State
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import cell_name
 from watertable.games.archipelago.effect_kinds import EFFECTS as EFFECTS  # part of the contract
@@ -81,10 +82,10 @@ def _track(before: State, after: State) -> Iterator[Effect]:
 
 def _end(after: State) -> GameOver:
     ranked = sorted((standing(after, seat), seat) for seat in range(int(after["seats"])))
-    (_, second), (best, first) = ranked[-2:]
+    (_, second), (_, first) = ranked[-2:]
     return GameOver(
         reason=rules.REASONS[int(after["reason"])],
-        winners=tuple(sorted(seat for score, seat in ranked if score == best)),
+        winners=winners(rules, after),
         margin=abs(int(after["marker"][first]) - int(after["marker"][second])),
         decided_by=_decided_by(after, first, second),
         chunks=bool(after["goal"] == FEWEST),

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 from watertable.games.droplets import ending, moment, rules, space_kind, target, token_kind
 from watertable.games.droplets.actions import (
     GO_ON,
@@ -209,12 +208,10 @@ def _turn_ended(before: State, now: State, *, asked: bool) -> Iterator[Effect]:
 
 
 def _game_over(state: State) -> GameOver:
-    worth = np.zeros(PLAYERS)
-    rules.score(state, worth)
     coral, teal = state["points"].tolist()
     return GameOver(
         reason=rules.REASONS[int(state["reason"])],
-        winners=tuple(np.flatnonzero(worth == worth.max()).tolist()),
+        winners=winners(rules, state),
         margin=None if state["reason"] == ending.OVERTIME else abs(coral - teal),
         points=(coral, teal),
     )

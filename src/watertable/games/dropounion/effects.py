@@ -12,6 +12,7 @@ import numpy as np
 
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 from watertable.games.dropounion import actions, faces, phase, rules, step
 from watertable.games.dropounion import effect_kinds as kinds
 from watertable.games.dropounion.actions import guard_parts, swap_parts
@@ -265,9 +266,8 @@ def _granted(earlier: State, state: State) -> Iterator[Effect]:
 
 
 def _end(state: State) -> kinds.GameOver:
-    reason = int(state["reason"])
-    winners = tuple(range(int(state["seats"]))) if reason == rules.WON else ()
-    return kinds.GameOver(reason=rules.REASONS[reason], winners=winners)
+    reason = rules.REASONS[int(state["reason"])]
+    return kinds.GameOver(reason=reason, winners=winners(rules, state, cooperative=True))
 
 
 # --- As it was -----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from watertable.core.contract import State
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 from watertable.games.splash import actions, phase, rules, verdict, whereabouts
 from watertable.games.splash.actions import piece_of, placement_of
 from watertable.games.splash.effect_kinds import EFFECTS as EFFECTS  # part of the contract
@@ -66,8 +67,8 @@ def effects(
     if over or now == phase.GIVING:
         happened.append(TurnEnded(seat=seat, next=None if over else int(after["mover"])))
     if over:
-        winners = _winners(after)
-        happened.append(GameOver(reason=rules.REASONS[int(after["reason"])], winners=winners))
+        reason = rules.REASONS[int(after["reason"])]
+        happened.append(GameOver(reason=reason, winners=winners(rules, after)))
     return happened
 
 
@@ -119,10 +120,3 @@ def _boxed(before: State, after: State) -> Iterator[Effect]:
     boxed = [piece for piece in lay if after["where"][piece] == whereabouts.BOX]
     if boxed:
         yield PiecesBoxed(pieces=_names(boxed))
-
-
-def _winners(after: State) -> tuple[int, ...]:
-    """Return who shares the first place: all, if nobody has won."""
-    seats = range(int(after["seats"]))
-    won = tuple(seat for seat in seats if after["won"][seat])
-    return won or tuple(seats)

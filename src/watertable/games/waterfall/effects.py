@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
+from watertable.core.outcome import winners
 from watertable.games.waterfall import (
     action_structs,
     actions,
@@ -294,7 +295,7 @@ def _end(after: State) -> GameOver:
     (best, first), (second_best, second) = ranked[:2]
     return GameOver(
         reason=rules.REASONS[int(after["reason"])],
-        winners=tuple(sorted(seat for standing, seat in ranked if standing == best)),
+        winners=winners(rules, after),
         margin=points[first] - points[second],
         points=points,
         fewer_tiles=points[first] == points[second] and best > second_best,
