@@ -51,7 +51,7 @@ class _Message(msgspec.Struct):
     code: str | None = None
     accepted: str | None = None
     situation: Any = None  # all of it, or how it has changed
-    sights: list[_SeatView] = []
+    views: list[_SeatView] = []
 
 
 _decode = msgspec.json.Decoder(_Message).decode
@@ -140,8 +140,8 @@ class Player(asyncio.Protocol):
             ):  # plain, so each is another value or as it was
                 if name in message.situation:
                     (self.situation[name],) = message.situation[name]
-        for sight in message.sights:
-            self.legal = sight.legal
+        for seat_view in message.views:
+            self.legal = seat_view.legal
         answered = message.accepted or message.id
         if answered in self._sent:
             took = time.perf_counter() - self._sent.pop(answered)

@@ -90,7 +90,7 @@ class Offered(Effect, frozen=True, tag="offered"):
 
 
 class words:  # noqa: N801  (stands for a module)
-    """Notation, sight and effects."""
+    """Notation, views and effects."""
 
     @staticmethod
     def seat_name(seat: int) -> str:
@@ -171,7 +171,7 @@ def game() -> Game:
         options=(),
         rules=rules,
         notation=words,
-        sight=words,
+        views=words,
         effects=words,
         traits=GameTraits(cooperative=True),
     )

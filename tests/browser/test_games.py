@@ -10,7 +10,7 @@ from tests.browser.conftest import Meet
 from tests.browser.games import GAMES, Played
 from tests.browser.person import Person, play_on
 from tests.server.processes import ServerProcess
-from tests.server.test_secrets import known_view, sights_in, table_of
+from tests.server.test_secrets import known_view, table_of, views_in
 from watertable.core.text import Text
 
 
@@ -55,11 +55,13 @@ def test_two_people_play_a_whole_game(
         match = table_of(table_server.folder, name).match
         for seat, person in ((0, people[0]), (1, people[1]), (None, watcher)):
             # Before play nobody sees a hand, not even their own.
-            seen = [(actions, sight) for actions, sight in sights_in(person.heard) if actions]
-            own = [(actions, sight) for actions, sight in seen if sight["seat"] == seat]
-            assert len(own) == len(seen) > 5, "somebody was sent another's sight"
-            for actions, sight in own[:: max(1, len(own) // 40)]:
-                assert sight["view"] == known_view(match, actions, seat), (seat, actions)
+            seen = [
+                (actions, seat_view) for actions, seat_view in views_in(person.heard) if actions
+            ]
+            own = [(actions, seat_view) for actions, seat_view in seen if seat_view["seat"] == seat]
+            assert len(own) == len(seen) > 5, "somebody was sent another's view"
+            for actions, seat_view in own[:: max(1, len(own) // 40)]:
+                assert seat_view["view"] == known_view(match, actions, seat), (seat, actions)
 
     people[0].page.get_by_role("link", name="Replay").click()
     slider = people[0].page.get_by_role("slider", name="Move")

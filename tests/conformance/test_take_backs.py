@@ -19,7 +19,7 @@ def test_what_showed_nothing_looks_the_same_in_all_worlds(case: Case) -> None:
         before, after = match.state_after(number), match.state_after(number + 1)
         if played.seat < 0 or match.shown(number, played.seat):
             continue
-        view = case.game.sight.view(after, played.seat)
+        view = case.game.views.view(after, played.seat)
         differ = 0
         for key in _KEYS:
             world = copy_of(before)

@@ -147,7 +147,7 @@ def draws_in_colour_only() -> Case:
     def draw(seen: view.View, **_: bool) -> str:
         return view.draw(seen, colour=True)
 
-    return _case(sight=_changed(view, draw=draw))
+    return _case(views=_changed(view, draw=draw))
 
 
 # --- Leaks ---------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def shows_the_next_hand() -> Case:
     def look(state: State, seat: int | None) -> msgspec.Struct:
         return view.view(state, (0 if seat is None else seat + 1) % int(state["seats"]))
 
-    return _case(sight=_changed(view, view=look))
+    return _case(views=_changed(view, view=look))
 
 
 def tells_everyone_what_was_drawn() -> Case:

@@ -10,7 +10,7 @@ from watertable.core.hooks import Advice, Hooks
 
 def hooks(**modules: Any) -> Hooks:
     """The parts of a game that has nothing but these modules."""
-    names: Any = ("notation", "effects", "sight", "physics", "policy")
+    names: Any = ("notation", "effects", "views", "physics", "policy")
     of_game: dict[str, Any] = {name: modules.get(name) for name in names}
     return Hooks(**of_game)
 
@@ -27,7 +27,7 @@ def test_a_game_that_brings_nothing_has_none() -> None:
         ("notation", "meaning", "meanings"),
         ("notation", "known_action", "known_actions"),
         ("effects", "at_start", "opening_effects"),
-        ("sight", "picture", "pictures"),
+        ("views", "picture", "pictures"),
         ("physics", "film", "films"),
     ],
 )

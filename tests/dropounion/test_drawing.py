@@ -8,7 +8,7 @@ DROPOUNION = game("dropounion")
 
 def drawn(*lines: str, seats: int = 3) -> list[str]:
     state = DROPOUNION.notation.parse_position(sketched(*lines, seats=seats))
-    return DROPOUNION.sight.draw(DROPOUNION.sight.view(state, None), colour=False).splitlines()
+    return DROPOUNION.views.draw(DROPOUNION.views.view(state, None), colour=False).splitlines()
 
 
 def test_which_drop_of_a_guard_was_set_up_last() -> None:

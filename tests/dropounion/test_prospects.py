@@ -11,7 +11,7 @@ NO_MORE = "no thief is in the way, so it does no more than one card"
 
 def prospects(*lines: str, seats: int = 3, seat: int = 0) -> list[tuple[str, bool]]:
     state = DROPOUNION.notation.parse_position(sketched(*lines, seats=seats))
-    view = DROPOUNION.sight.view(state, seat)
+    view = DROPOUNION.views.view(state, seat)
     return [(each.says, each.idle) for each in view.prospects]  # type: ignore[attr-defined]
 
 

@@ -134,11 +134,11 @@ class Live:
     def over(self) -> bool:
         return bool(self.situation["phase"] == "over")
 
-    def sight(self, seat: int | None) -> Data:
-        return next(sight for sight in self.state["sights"] if sight["seat"] == seat)
+    def seat_view(self, seat: int | None) -> Data:
+        return next(seat_view for seat_view in self.state["views"] if seat_view["seat"] == seat)
 
     def legal(self, seat: int) -> list[Data]:
-        found: list[Data] = self.sight(seat)["legal"]
+        found: list[Data] = self.seat_view(seat)["legal"]
         return found
 
     # --- What is said ----------------------------------------------------------------------------
@@ -207,25 +207,25 @@ class Live:
         self.chat += message["chat"]
         situation = changed(self.state.get("situation"), message["situation"])
         # Who comes back without what they knew hears only what is new.
-        views = {sight["seat"]: sight["view"] for sight in self.state.get("sights", [])}
+        views = {seat_view["seat"]: seat_view["view"] for seat_view in self.state.get("views", [])}
         for step in message["steps"]:
-            for seen in step["seen"]:
-                if views.get(seen["seat"]) is not None:
-                    views[seen["seat"]] = changed(views[seen["seat"]], seen["change"])
-                seen["view"] = views.get(seen["seat"])
+            for each in step["views"]:
+                if views.get(each["seat"]) is not None:
+                    views[each["seat"]] = changed(views[each["seat"]], each["change"])
+                each["view"] = views.get(each["seat"])
         self.steps += message["steps"]
         self.state = {**self.state, "situation": situation, "seq": self.seq}
-        if message["sights"]:
-            for sight in message["sights"]:
-                assert (sight["view"] is None) is not message["rewound"]
-                if sight["view"] is None:
-                    sight["view"] = views.get(sight["seat"])
-            self.state["sights"] = message["sights"]
-            in_words(message["sights"], self._words)
+        if message["views"]:
+            for seat_view in message["views"]:
+                assert (seat_view["view"] is None) is not message["rewound"]
+                if seat_view["view"] is None:
+                    seat_view["view"] = views.get(seat_view["seat"])
+            self.state["views"] = message["views"]
+            in_words(message["views"], self._words)
 
     def _start(self, state: Data) -> None:
         self._words.clear()
-        in_words(state["sights"], self._words)
+        in_words(state["views"], self._words)
         self.state, self.seq = state, state["seq"]
 
 
@@ -239,12 +239,12 @@ def sentences(log: Data) -> list[str]:
     return [sentence(told) for _, _, told in log["lines"]]
 
 
-def in_words(sights: list[Data], words: dict[int, Data] | None = None) -> None:
+def in_words(views: list[Data], words: dict[int, Data] | None = None) -> None:
     """What is legal, with all that was ever told of it in place of the numbers."""
     words = {} if words is None else words
-    for sight in sights:
-        words |= {action["number"]: action for action in sight.pop("words")}
-        sight["legal"] = [words[number] for number in sight["legal"]]
+    for seat_view in views:
+        words |= {action["number"]: action for action in seat_view.pop("new_actions")}
+        seat_view["legal"] = [words[number] for number in seat_view["legal"]]
 
 
 async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]) -> None:

@@ -196,7 +196,7 @@ def test_a_locked_database_is_an_error_and_not_half_an_action(
                 assert "locked" in health["checks"]["writing"]
                 now = await bea.get(f"/api/tables/{table}")
                 assert now["seq"] == before["seq"]
-                assert now["sights"] == before["sights"]
+                assert now["views"] == before["views"]
                 assert watcher.situation["actions"] == 1
                 again = await live.do("act", command, seat=1, do=number)
                 assert again["type"] == "accepted"

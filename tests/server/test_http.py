@@ -215,7 +215,7 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
             table = await ada.open("archipelago", "me", "me", options={"size": 5})
             async with ada.live(table) as live:
                 await play_on({0: live, 1: live}, random.Random(4).choice)
-                result, last = live.situation["result"], live.sight(0)["view"]
+                result, last = live.situation["result"], live.seat_view(0)["view"]
             answer = await ada.http.get(f"/api/tables/{table}/record")
             assert "attachment" in answer.headers["content-disposition"]
             record = decode(answer.content)
@@ -241,7 +241,7 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                         assert part["opening"] == view
                     view = part["opening"]
                     for step in part["steps"]:
-                        view = changed(view, step["seen"][0]["change"])
+                        view = changed(view, step["views"][0]["change"])
                         assert view == plain(match.view_after(step["number"] + 1, None))
                     steps += part["steps"]
                     if len(steps) == part["actions"]:
@@ -250,10 +250,10 @@ def test_a_finished_match_can_be_kept_and_looked_at(shared: Server) -> None:
                 assert part["result"] == result
                 assert part["you"] == ([0, 1] if send is None else [])
                 assert view == last
-                assert [s["seen"][0]["action"]["text"] for s in steps] == [
+                assert [s["views"][0]["action"]["text"] for s in steps] == [
                     action.text for action in match.actions
                 ]
-                assert [sentence(s["seen"][0]["told"]) for s in steps] == match.log()
+                assert [sentence(s["views"][0]["told"]) for s in steps] == match.log()
 
     asyncio.run(main())
 
@@ -380,9 +380,9 @@ def test_a_table_in_the_middle_of_a_match_is_answered_as_described(client: Clien
         table = client.http.get(path).json()
         client.check("get", "/api/tables/{table}", client.http.get(path))
         assert [step["number"] for step in table["latest"]] == list(range(number))[-1:]
-        (sight,) = [sight for sight in table["sights"] if sight["legal"]]
-        act = {"type": "act", "id": f"{number}", "seat": sight["seat"], "after": number}
-        act["do"] = sight["legal"][0]
+        (seat_view,) = [seat_view for seat_view in table["views"] if seat_view["legal"]]
+        act = {"type": "act", "id": f"{number}", "seat": seat_view["seat"], "after": number}
+        act["do"] = seat_view["legal"][0]
         client.check("post", "/api/tables/{table}", client.http.post(path, json=act))
 
 

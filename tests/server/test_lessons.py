@@ -79,9 +79,9 @@ def test_steps_come_from_the_one_that_is_wanted_on(shared: Server) -> None:
     both = state(shared, "archipelago", lesson, 0, actions=actions)
     last = state(shared, "archipelago", lesson, 0, actions=actions, first=1)
     assert [step["number"] for step in last["steps"]] == [1]
-    seen = both["steps"][0]["seen"][0]
-    assert changed(both["opening"], seen["change"]) == last["opening"]
-    assert seen["effects"][0]["what"] == "stone laid"
+    step = both["steps"][0]["views"][0]
+    assert changed(both["opening"], step["change"]) == last["opening"]
+    assert step["effects"][0]["what"] == "stone laid"
     assert whole["opening"]["board"]["d5"] == 0  # it goes on where the one before ended
 
 

@@ -30,20 +30,20 @@ def test_who_was_away_gets_each_action_with_its_view(shared: Server) -> None:
                 views = []
                 for actions in range(4):
                     await pour(live, actions % 2)
-                    views.append((await bea.get(f"/api/tables/{table}"))["sights"][0]["view"])
+                    views.append((await bea.get(f"/api/tables/{table}"))["views"][0]["view"])
                 await live.do("say", text="still there?")
                 async with bea.live(table, after=left, state=opening) as watcher:
                     assert watcher.seq == live.seq
                     assert [step["number"] for step in watcher.steps] == [0, 1, 2, 3]
-                    assert [step["seen"][0]["view"] for step in watcher.steps] == views
+                    assert [step["views"][0]["view"] for step in watcher.steps] == views
                     assert [line["text"] for line in watcher.chat] == ["still there?"]
                     update = json.loads(watcher.heard[0])
                     assert update["type"] == "update"
-                    assert update["sights"][0]["view"] is None, "the steps lead to it"
+                    assert update["views"][0]["view"] is None, "the steps lead to it"
                     now = watcher.state
                 async with bea.live(table, after=live.seq, state=now) as watcher:
                     update = json.loads(watcher.heard[0])
-                    assert (update["steps"], update["sights"]) == ([], [])
+                    assert (update["steps"], update["views"]) == ([], [])
 
     asyncio.run(main())
 
@@ -56,15 +56,15 @@ def test_who_comes_anew_is_told_what_was_done_last(shared: Server) -> None:
                 assert live.state["latest"] == []
                 await pour(live, 0)
                 await pour(live, 1)
-                before = (await ada.get(f"/api/tables/{table}"))["sights"][0]["view"]
+                before = (await ada.get(f"/api/tables/{table}"))["views"][0]["view"]
                 await pour(live, 0)
             state = await ada.get(f"/api/tables/{table}")
             (last,), (back, _) = state["latest"], state["back"]
             assert (last["number"], last["seat"]) == (2, 0)
-            now = state["sights"][0]["view"]
+            now = state["views"][0]["view"]
             assert changed(now, back) == before
-            assert changed(before, last["seen"][0]["change"]) == now
-            assert sentence(last["seen"][0]["told"]) == sentences(state["logs"][0])[-1]
+            assert changed(before, last["views"][0]["change"]) == now
+            assert sentence(last["views"][0]["told"]) == sentences(state["logs"][0])[-1]
 
     asyncio.run(main())
 

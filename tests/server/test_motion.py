@@ -31,7 +31,7 @@ def test_a_placement_is_told_with_its_motion(shared: Server) -> None:
                 assert given["motion"] is None, "nothing moves when a piece is given"
                 assert dropped["motion"] == live.steps[-1]["motion"]
                 motion = decode(b64decode(dropped["motion"]))
-                (piece,) = watcher.sight(None)["view"]["pieces"]
+                (piece,) = watcher.seat_view(None)["view"]["pieces"]
                 assert PIECE_NAMES[motion.pieces[0]] == piece["name"]
                 end = motion.places[-1, 0, :3] * 1000
                 assert all(abs(end - piece["at"]) < 0.011)

@@ -86,7 +86,7 @@ def test_a_finished_match_looks_as_before(start: Starter, tmp_path: Path) -> Non
                     assert "whose rules have changed since. It can be looked at." in state["old"]
                     assert await seen(again, table) == before
                     async with again.live(table) as live:
-                        assert live.sight(0)["view"] == before["state"]["sights"][0]["view"]
+                        assert live.seat_view(0)["view"] == before["state"]["views"][0]["view"]
                         for kind in ("offer_rematch", "resign", "offer_undo"):
                             assert (await live.do(kind, seat=0))["code"] == "not_now"
                         assert (await live.do("say", text="hello"))["reason"] == state["old"]
@@ -129,7 +129,7 @@ def test_a_match_in_progress_is_closed_and_nobody_has_lost(start: Starter) -> No
                     assert {each["phase"] for each in mine} == {"over"}
                     assert {each["your_turn"] for each in mine} == {False}
                     state = await again.get(f"/api/tables/{bare}")
-                    assert state["sights"][0]["view"] is None
+                    assert state["views"][0]["view"] is None
                     assert state["situation"]["result"]["how"] == "game"
                     assert "the record is left" in state["old"]
                     await again.get(f"/api/tables/{bare}/replay", 409)

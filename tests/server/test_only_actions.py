@@ -39,7 +39,7 @@ def test_nobody_is_asked_what_can_only_be_answered_in_one_way(shared: Server, ot
                     assert answer["type"] == "accepted", answer
                 await live.until(lambda: asked(live))
                 only = [
-                    step for step in live.steps if any(seen.get("only") for seen in step["seen"])
+                    step for step in live.steps if any(each.get("only") for each in step["views"])
                 ]
                 assert only, "there was nothing of the kind"
                 if other == "me" and not live.over:

@@ -67,11 +67,11 @@ def test_several_people_share_a_device(shared: Server) -> None:
             async with family.live(table) as live:
                 assert live.state["you"] == [0, 1, 3]
                 assert live.state["has_hidden_info"]
-                hands = [live.sight(seat)["view"]["hand"] for seat in (0, 1, 3)]
+                hands = [live.seat_view(seat)["view"]["hand"] for seat in (0, 1, 3)]
                 assert [len(hand) for hand in hands] == [3, 3, 3]
                 await play_on({0: live, 1: live, 3: live}, random.Random(5).choice)
                 last = live.steps[-1]
-                assert [seen["seat"] for seen in last["seen"]] == [0, 1, 3]
+                assert [each["seat"] for each in last["views"]] == [0, 1, 3]
 
     asyncio.run(main())
 

@@ -56,31 +56,31 @@ def known_view(match: Match, actions: int, seat: int | None) -> Any:
     """The view from a state in which all that the seat cannot know was drawn afresh."""
     state = match.state_after(actions)
     match.game.rules.redeal(state, TABLE if seat is None else seat, np.uint64(12345))
-    return json.loads(msgspec.json.encode(match.game.sight.view(state, seat)))
+    return json.loads(msgspec.json.encode(match.game.views.view(state, seat)))
 
 
-def sights_in(messages: list[str]) -> Iterator[tuple[int, Data]]:
-    """Every sight in the traffic, with the number of actions it is about; where only a change was
+def views_in(messages: list[str]) -> Iterator[tuple[int, Data]]:
+    """Every view in the traffic, with the number of actions it is about; where only a change was
     sent, with what it makes of the view before."""
     known: dict[tuple[int | None, int], Any] = {}  # views by seat and number of actions
     for text in messages:
         message = json.loads(text)
         found = message.get("state") if message["type"] == "refused" else message
-        if not found or "sights" not in found:
+        if not found or "views" not in found:
             continue
         if found["type"] == "state":
             actions = found["situation"]["actions"]
-            for sight, back in zip(found["sights"], found["back"], strict=True):
-                known = {(sight["seat"], actions): sight["view"]}
-                yield actions, sight
-                yield max(0, actions - 1), {**sight, "view": changed(sight["view"], back)}
+            for seat_view, back in zip(found["views"], found["back"], strict=True):
+                known = {(seat_view["seat"], actions): seat_view["view"]}
+                yield actions, seat_view
+                yield max(0, actions - 1), {**seat_view, "view": changed(seat_view["view"], back)}
         for step in found.get("steps", []):
-            for seen in step["seen"]:
-                before = known.get((seen["seat"], step["number"]))
+            for each in step["views"]:
+                before = known.get((each["seat"], step["number"]))
                 if before is not None:
-                    view = changed(before, seen["change"])
-                    known[seen["seat"], step["number"] + 1] = view
-                    yield step["number"] + 1, {**seen, "view": view}
+                    view = changed(before, each["change"])
+                    known[each["seat"], step["number"] + 1] = view
+                    yield step["number"] + 1, {**each, "view": view}
 
 
 def steps_of(message: Data) -> list[Data]:
@@ -151,9 +151,9 @@ def test_nobody_is_sent_what_they_cannot_know(
         for holder in opened.seats:
             assert not holder.guest_id or holder.guest_id not in everything
         checked, marked = 0, 0
-        for actions, sight in sights_in(messages):
-            assert sight["seat"] == seat, "a sight of another seat"
-            assert sight["view"] == view_at(truth.match, actions, seat)
+        for actions, seat_view in views_in(messages):
+            assert seat_view["seat"] == seat, "a view of another seat"
+            assert seat_view["view"] == view_at(truth.match, actions, seat)
             checked += 1
         assert checked >= last
         for text in messages:
@@ -163,20 +163,20 @@ def test_nobody_is_sent_what_they_cannot_know(
             over = situation.get("phase") in ("over", ["over"])
             marked += bool(message.get("latest"))
             for step in steps_of(message):
-                for seen in step["seen"]:
+                for each in step["views"]:
                     # Not only does it lead to nothing else: there is nothing else in it.
-                    assert seen["change"] == change_at(truth.match, step["number"], seat)
+                    assert each["change"] == change_at(truth.match, step["number"], seat)
                     number = step["number"]
                     effects = truth.match.effects(number, seat)
-                    assert seen["effects"] == json.loads(msgspec.json.encode(effects))
-                    assert sentence(seen["told"]) == truth.match.narrated(effects, seat)
-                    assert over or _action(seen) == _known(truth.match, number, seat)
+                    assert each["effects"] == json.loads(msgspec.json.encode(effects))
+                    assert sentence(each["told"]) == truth.match.narrated(effects, seat)
+                    assert over or _action(each) == _known(truth.match, number, seat)
         assert marked, "nobody came in mid-game"
 
 
-def _action(seen: Data) -> Any:
+def _action(step_view: Data) -> Any:
     """What a client is sent of an action, without its text."""
-    return None if seen["action"] is None else seen["action"]["struct"]
+    return None if step_view["action"] is None else step_view["action"]["struct"]
 
 
 def _known(match: Match, number: int, seat: int | None) -> Any:
@@ -192,12 +192,12 @@ def test_nobody_sees_a_hand_before_play(shared: Server) -> None:
             async with eve.live(table) as live:
                 for seat in (1, 2):
                     await live.do("sit", seat=seat)
-                    assert live.sight(seat)["view"]["hand"] == []
+                    assert live.seat_view(seat)["view"]["hand"] == []
                     await live.do("leave", seat=seat)
                 await live.do("sit", seat=1)
                 await ada.command(table, "seat_bot", seat=2, bot="random")
                 await live.until(lambda: live.situation["phase"] == "playing")
-                assert len(live.sight(1)["view"]["hand"]) == 3
+                assert len(live.seat_view(1)["view"]["hand"]) == 3
                 assert 'hand":[1' not in "".join(live.heard[:-3])
 
     asyncio.run(main())
@@ -215,8 +215,8 @@ def test_records_replays_and_seeds_are_secret_until_the_end(shared: Server) -> N
             assert hint["reason"] == "There are no hints at this table."
             await bea.command(table, "resign", seat=1)
             assert "seed" in await bea.get(f"/api/tables/{table}/record")
-            seen = await bea.get(f"/api/tables/{table}/replay", seat=0)
-            assert len(seen["opening"]["hand"]) == 3
+            replay = await bea.get(f"/api/tables/{table}/replay", seat=0)
+            assert len(replay["opening"]["hand"]) == 3
 
     asyncio.run(main())
 

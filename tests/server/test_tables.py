@@ -99,7 +99,7 @@ def test_a_bot_keeps_the_seat_of_somebody_who_leaves(shared: Server) -> None:
     async def leave(ada: Guest, bea: Guest, table: str, one: Live, two: Live) -> None:
         await two.do("leave", seat=1, bot="random")
         assert two.state["you"] == []
-        assert [sight["seat"] for sight in two.state["sights"]] == [None]
+        assert [seat_view["seat"] for seat_view in two.state["views"]] == [None]
         seat = two.situation["seats"][1]
         assert (seat["kind"], seat["bot"], seat["stand_in"]) == ("bot", "random", True)
         await pour(one, 0)
@@ -107,7 +107,7 @@ def test_a_bot_keeps_the_seat_of_somebody_who_leaves(shared: Server) -> None:
         assert (await ada.command(table, "sit", 409, seat=1))["code"] == "not_now"
         await two.do("sit", seat=1)
         assert two.state["you"] == [1]
-        assert len(two.sight(1)["view"]["hand"]) == 3
+        assert len(two.seat_view(1)["view"]["hand"]) == 3
 
     two_at_a_table(shared, leave)
 
@@ -173,14 +173,14 @@ def test_alone_one_takes_back_at_once(shared: Server) -> None:
         async with Guest(shared.url) as ada:
             table = await ada.open("archipelago", "me", "random", options={"extra": "none"})
             async with ada.live(table) as live:
-                before = live.sight(0)
+                before = live.seat_view(0)
                 nothing = await live.do("offer_undo", seat=0)
                 assert nothing["code"] == "not_now"
                 await pour(live, 0)
                 await live.until(lambda: live.situation["mover"] == 0)
                 await live.do("offer_undo", seat=0)
                 assert live.situation["actions"] == 0
-                assert live.sight(0) == before
+                assert live.seat_view(0) == before
                 await pour(live, 0)
                 await live.until(lambda: live.situation["mover"] == 0)
                 log = (await ada.get(f"/api/tables/{table}"))["logs"][0]["lines"]

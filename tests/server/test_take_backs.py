@@ -50,7 +50,7 @@ def test_a_card_that_was_turned_stays_turned(shared: Server) -> None:
                 await act(live, 0, "turn 1")
                 reason = refused(await live.do("offer_undo", seat=0))
                 assert "What you did has shown something hidden" in reason
-                assert sentence(live.sight(0)["no_undo"]) == reason, "the button can say why"
+                assert sentence(live.seat_view(0)["no_undo"]) == reason, "the button can say why"
                 assert live.situation["actions"] == asked + 1
 
     asyncio.run(main())
@@ -63,14 +63,14 @@ def test_in_practice_it_is_turned_back_and_all_can_see_that(shared: Server) -> N
             async with ada.live(table) as live:
                 assert live.state["practice"]
                 await dealt(live)
-                before = live.sight(0)["view"]
+                before = live.seat_view(0)["view"]
                 await act(live, 0, "turn 1")
-                assert live.sight(0)["no_undo"] == []
-                turned = live.sight(0)["view"]
+                assert live.seat_view(0)["no_undo"] == []
+                turned = live.seat_view(0)["view"]
                 await live.do("offer_undo", seat=0)
-                assert live.sight(0)["view"] == before
+                assert live.seat_view(0)["view"] == before
                 await act(live, 0, "turn 1")
-                assert live.sight(0)["view"] == turned, "exactly as it was"
+                assert live.seat_view(0)["view"] == turned, "exactly as it was"
                 await live.do("resign", seat=0)
             record = (await ada.http.get(f"/api/tables/{table}/record")).content
             assert decode(record).practice
@@ -114,12 +114,12 @@ def test_after_the_answer_of_a_bot_the_unknown_is_dealt_anew(shared: Server) -> 
         async with Guest(shared.url) as ada:
             table = await ada.open("droplets", "me", "random", options=REWARDS)
             async with ada.live(table) as live:
-                before = live.sight(0)["view"]
+                before = live.seat_view(0)["view"]
                 await first(live, 0)
                 await live.until(lambda: live.situation["mover"] == 0)
-                assert live.sight(0)["no_undo"] == []
+                assert live.seat_view(0)["no_undo"] == []
                 await live.do("offer_undo", seat=0)
-                assert live.sight(0)["view"] == before
+                assert live.seat_view(0)["view"] == before
                 await play_on({0: live}, random.Random(1).choice)
             record = decode((await ada.http.get(f"/api/tables/{table}/record")).content)
             (redeal,) = [each for each in record.redeals if each.after == 0]

@@ -309,7 +309,7 @@ def test_the_table_says_that_time_is_up(start: Callable[..., Server]) -> None:
                 await live.until(lambda: live.over)
                 assert live.steps[-1]["seat"] == -2
                 assert live.steps[-1]["at"] >= 4000
-                assert sentence(live.steps[-1]["seen"][0]["told"]) == "The table: time is up."
+                assert sentence(live.steps[-1]["views"][0]["told"]) == "The table: time is up."
                 assert live.situation["result"]["winners"] == [1]
 
     asyncio.run(main())
@@ -341,7 +341,7 @@ def test_nobody_waits_for_an_action_that_takes_long(start: Callable[..., Server]
         following = start()
         async with Guest(following.url) as ada:  # rebuilt in another process, too
             state = await ada.get(f"/api/tables/{slow}")
-            assert state["sights"][0]["view"] == before["sights"][0]["view"] == {"grains": [1, 1]}
+            assert state["views"][0]["view"] == before["views"][0]["view"] == {"grains": [1, 1]}
 
     asyncio.run(main())
 
@@ -355,13 +355,13 @@ def test_bots_are_asked_once_before_each_decision_of_others(start: Callable[...,
             table = await ada.open("sandglass", "me", "helper", "helper")
             async with ada.live(table) as live:
                 await live.until(lambda: live.situation["actions"] == 2)
-                assert {(s["seat"], sentence(s["seen"][0]["told"])) for s in live.steps} == {
+                assert {(s["seat"], sentence(s["views"][0]["told"])) for s in live.steps} == {
                     (1, "Player 2: help."),
                     (2, "Player 3: help."),
                 }
                 await live.act(0, "add")
                 await live.until(lambda: live.situation["turn"] == 3)
-                assert live.sight(0)["view"]["grains"][0] == 1
+                assert live.seat_view(0)["view"]["grains"][0] == 1
 
     asyncio.run(main())
 
@@ -381,7 +381,7 @@ async def play_to_a_reaction(ada: Guest, bea: Guest, **more: Any) -> tuple[str, 
             while not one.over:
                 mover = one.situation["mover"]
                 live = (one, two)[mover]
-                view = live.sight(mover)["view"]
+                view = live.seat_view(mover)["view"]
                 if mover != view["actor"]:
                     return table, mover
                 choice = rng.choice(live.legal(mover))["number"]
@@ -407,7 +407,7 @@ def test_who_does_not_react_in_time_has_said_no(start: Callable[..., Server]) ->
                 await live.until(lambda: live.situation["actions"] > actions)
                 assert time.monotonic() - began > left / 1000 - 0.1  # two clocks are never alike
                 assert live.steps[-1]["seat"] == asked
-                assert "wait" in sentence(live.steps[-1]["seen"][0]["told"])
+                assert "wait" in sentence(live.steps[-1]["views"][0]["told"])
                 assert not live.over, "nobody loses by that"
 
     asyncio.run(main())

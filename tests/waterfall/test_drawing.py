@@ -36,7 +36,7 @@ def test_a_wide_waterfall_is_drawn_in_parts() -> None:
 
 def drawn(text: str, seat: int | None = None, *, colour: bool = False) -> str:
     state = GAME.notation.parse_position(text)
-    return GAME.sight.draw(GAME.sight.view(state, seat), colour=colour)
+    return GAME.views.draw(GAME.views.view(state, seat), colour=colour)
 
 
 # --- Pawns ---------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def redealt(state: State, seat: int, key: int) -> State:
 
 def known(state: State, seat: int, other: int) -> list[int]:
     """The tiles of another hand that are shown to a seat."""
-    view: Any = GAME.sight.view(state, seat)
+    view: Any = GAME.views.view(state, seat)
     return [tile.number for tile in view.known[other]]
 
 
@@ -56,7 +56,7 @@ def always(state: State, seat: int, tile: int) -> int | None:
 
 def assert_alike(one: State, other: State, seat: int) -> None:
     """A seat cannot tell two states apart: not by the view, the drawing, or what bots are given."""
-    assert GAME.sight.view(one, seat) == GAME.sight.view(other, seat)
+    assert GAME.views.view(one, seat) == GAME.views.view(other, seat)
     for key in KEYS:
         assert redealt(one, seat, key).tobytes() == redealt(other, seat, key).tobytes()
 
@@ -81,17 +81,17 @@ def test_who_gives_tiles_away_knows_them() -> None:
 
 def test_nobody_else_knows_them() -> None:
     state = swapped()
-    view: Any = GAME.sight.view(state, VIOLET)
+    view: Any = GAME.views.view(state, VIOLET)
     assert view.known == [[], [], []]
     assert always(state, VIOLET, 3) is None
-    watching: Any = GAME.sight.view(state, None)
+    watching: Any = GAME.views.view(state, None)
     assert watching.known is None
 
 
 def test_the_drawing_says_what_is_known() -> None:
-    drawing = GAME.sight.draw(GAME.sight.view(swapped(), CORAL), colour=False)
+    drawing = GAME.views.draw(GAME.views.view(swapped(), CORAL), colour=False)
     assert "You know of Teal's hand:\n    3  " in drawing
-    assert "You know of" not in GAME.sight.draw(GAME.sight.view(swapped(), VIOLET), colour=False)
+    assert "You know of" not in GAME.views.draw(GAME.views.view(swapped(), VIOLET), colour=False)
 
 
 def test_what_is_drawn_afterwards_is_not_known() -> None:

@@ -1199,18 +1199,8 @@ export interface SeatView {
   seat: number | null;
   view: unknown;
   legal: number[];
-  words: LegalAction[];
+  new_actions: LegalAction[];
   no_undo?: (string | SeatName)[];
-}
-
-/** What one seat noticed of an action; `seat` is null for a spectator. */
-export interface Seen {
-  seat: number | null;
-  told: (string | SeatName)[];
-  effects: unknown[];
-  change: unknown;
-  action: Done | null;
-  only?: boolean;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -1440,8 +1430,18 @@ export interface Step {
   turn: number;
   seat: number;
   at: number;
-  seen: Seen[];
+  views: StepView[];
   motion: string | null;
+}
+
+/** A step as one seat saw it; `seat` is null for a spectator. */
+export interface StepView {
+  seat: number | null;
+  told: (string | SeatName)[];
+  effects: unknown[];
+  change: unknown;
+  action: Done | null;
+  only?: boolean;
 }
 
 /** A table from where the client sits: everything, for a client that starts or starts over. */
@@ -1462,7 +1462,7 @@ export interface TableState {
   host: boolean;
   you: number[];
   situation: Situation;
-  sights: SeatView[];
+  views: SeatView[];
   logs: Log[];
   told_at_start: (string | SeatName)[];
   latest: Step[];
@@ -1519,7 +1519,7 @@ export interface Update {
   steps: Step[];
   rewound: boolean;
   situation: unknown;
-  sights: SeatView[];
+  views: SeatView[];
   chat: ChatLine[];
   accepted: string | null;
 }

@@ -26,36 +26,36 @@ const seen = (change: unknown) => ({
   change,
   action: null,
 });
-const sight = (more: object) => ({ seat: 0, view: null, legal: [], words: [], ...more });
+const seatView = (more: object) => ({ seat: 0, view: null, legal: [], new_actions: [], ...more });
 const state = {
   situation: { mover: 0, actions: 5 },
-  sights: [sight({ view: { turn: 5, tiles: [1, 2] }, legal: [7], words: [action(7)] })],
-  latest: [{ ...step, seen: [seen({ turn: [5] })] }],
+  views: [seatView({ view: { turn: 5, tiles: [1, 2] }, legal: [7], new_actions: [action(7)] })],
+  latest: [{ ...step, views: [seen({ turn: [5] })] }],
   back: [{ turn: [4] }],
 } as unknown as TableState;
 
 test("a table is made whole of what is new", () => {
   const memory = new Memory();
   const table = memory.start(state);
-  expect(table.sights[0]!.legal).toEqual([action(7)]);
+  expect(table.views[0]!.legal).toEqual([action(7)]);
   expect(memory.before(0)).toEqual({ turn: 4, tiles: [1, 2] });
   const news = memory.update(table, {
     steps: [
-      { ...step, number: 5, seen: [seen({ turn: [6] })] },
-      { ...step, number: 6, seen: [seen({ tiles: { "0": [9] } })] },
+      { ...step, number: 5, views: [seen({ turn: [6] })] },
+      { ...step, number: 6, views: [seen({ tiles: { "0": [9] } })] },
     ],
     situation: { actions: [7] },
-    sights: [sight({ legal: [7, 8], words: [action(8)] })],
+    views: [seatView({ legal: [7, 8], new_actions: [action(8)] })],
   } as unknown as Update);
   expect(news.situation).toEqual({ mover: 0, actions: 7 });
-  expect(news.sights[0]!.view).toEqual({ turn: 6, tiles: [9, 2] });
-  expect(news.sights[0]!.legal).toEqual([action(7), action(8)]);
+  expect(news.views[0]!.view).toEqual({ turn: 6, tiles: [9, 2] });
+  expect(news.views[0]!.legal).toEqual([action(7), action(8)]);
 });
 
 test("steps are shown each between two views", () => {
   const steps = [
-    { ...step, seen: [seen({ turn: [1] })] },
-    { ...step, seen: [seen({ turn: [2] })] },
+    { ...step, views: [seen({ turn: [1] })] },
+    { ...step, views: [seen({ turn: [2] })] },
   ];
   const views = shown(steps, 0, { turn: 0 }).map(({ before, view }) => [before, view]);
   expect(views).toEqual([

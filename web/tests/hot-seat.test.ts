@@ -2,16 +2,25 @@ import { expect, test } from "vitest";
 import { seated, state } from "./seated";
 
 /** Two people at one device, the second of whom has just got the turn. */
-function handed(views: [unknown, unknown], has_hidden_info = true) {
-  const sights = views.map((view, seat) => ({ seat, view, legal: [], words: [], no_undo: [] }));
-  const now = state({ you: [0, 1], has_hidden_info, sights, back: [{}, {}] });
+function handed(shown: [unknown, unknown], has_hidden_info = true) {
+  const views = shown.map((view, seat) => ({
+    seat,
+    view,
+    legal: [],
+    new_actions: [],
+    no_undo: [],
+  }));
+  const now = state({ you: [0, 1], has_hidden_info, views, back: [{}, {}] });
   const at = seated({ ...now, logs: [0, 1].map((seat) => ({ seat, lines: [] })) });
   at.room.lift();
-  const legal = { legal: [1], words: [{ number: 1, text: "light", struct: { do: "light" } }] };
+  const legal = {
+    legal: [1],
+    new_actions: [{ number: 1, text: "light", struct: { do: "light" } }],
+  };
   at.hear({
     type: "update",
     ...{ seq: 2, steps: [], rewound: false, chat: [], accepted: null, situation: { mover: [1] } },
-    sights: [sights[0]!, { ...sights[1]!, ...legal }],
+    views: [views[0]!, { ...views[1]!, ...legal }],
   });
   return at.room;
 }

@@ -6,7 +6,7 @@ const situation = { actions: 1 } as WholeTable["situation"];
 const state = {
   seq: 3,
   situation,
-  sights: [{ seat: 0, view: "old", legal: [], no_undo: [] }],
+  views: [{ seat: 0, view: "old", legal: [], no_undo: [] }],
   logs: [{ seat: 0, lines: [[0, 0, ["a"]]] }],
   chat: [],
 } as unknown as WholeTable;
@@ -17,7 +17,7 @@ const update = (more: Partial<WholeNews>): WholeNews => ({
   steps: [],
   rewound: false,
   situation,
-  sights: [],
+  views: [],
   chat: [],
   accepted: null,
   ...more,
@@ -28,23 +28,23 @@ const step = (number: number, told: string) => ({
   seat: 0,
   at: 0,
   motion: null,
-  seen: [{ seat: 0, told: [told], effects: [], change: {}, action: null }],
+  views: [{ seat: 0, told: [told], effects: [], change: {}, action: null }],
 });
 
-test("steps are added to the log, and sights replaced", () => {
+test("steps are added to the log, and views replaced", () => {
   const after = merged(
     state,
     update({
       steps: [step(1, "b")] as WholeNews["steps"],
       situation: { ...situation, actions: 2 },
-      sights: [{ seat: 0, view: "new", legal: [], no_undo: [] }],
+      views: [{ seat: 0, view: "new", legal: [], no_undo: [] }],
     }),
   );
   expect(after.logs[0]!.lines).toEqual([
     [0, 0, ["a"]],
     [1, 0, ["b"]],
   ]);
-  expect(after.sights[0]!.view).toBe("new");
+  expect(after.views[0]!.view).toBe("new");
   expect(after.seq).toBe(4);
 });
 

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const step = (number: number): Step => ({
   ...{ number, turn: number, seat: 0, at: 0, motion: null },
-  seen: [
+  views: [
     {
       seat: 0,
       told: [`move ${number}`],
@@ -29,11 +29,13 @@ const update = (seq: number, number: number): Update => ({
   type: "update",
   ...{ seq, steps: [step(number)], rewound: false, chat: [], accepted: null },
   situation: { actions: [number + 1] },
-  sights: [{ seat: 0, view: null, legal: [1], words: [choice(1, "light")] }],
+  views: [{ seat: 0, view: null, legal: [1], new_actions: [choice(1, "light")] }],
 });
 
 function played() {
-  const at = seated(state({ sights: [{ seat: 0, view: { drops: 0 }, legal: [], words: [] }] }));
+  const at = seated(
+    state({ views: [{ seat: 0, view: { drops: 0 }, legal: [], new_actions: [] }] }),
+  );
   for (const n of [0, 1, 2]) at.hear(update(n + 2, n));
   return at;
 }
@@ -82,7 +84,7 @@ test("what was taken back cannot be looked at", () => {
   hear({
     ...update(9, 0),
     ...{ steps: [], rewound: true, situation: { actions: [1] } },
-    sights: [{ seat: 0, view: { drops: 1 }, legal: [], words: [] }],
+    views: [{ seat: 0, view: { drops: 1 }, legal: [], new_actions: [] }],
   });
   expect([0, 1, 2].map((each) => room.remembers(each))).toEqual([true, false, false]);
 });

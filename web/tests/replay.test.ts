@@ -12,7 +12,7 @@ function serving(size: number): number[] {
     const numbers = Array.from({ length: ACTIONS }, (_, i) => i).slice(first, first + size);
     const steps = numbers.map((number) => ({
       ...{ number, turn: number, seat: 0, at: 0, motion: null },
-      seen: [
+      views: [
         { seat: null, told: [`to ${number + 1}`], effects: [], change: { count: [number + 1] } },
       ],
     }));

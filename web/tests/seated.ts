@@ -38,7 +38,7 @@ export const state = (more: Partial<TableState> = {}): TableState => ({
     ...{ phase: "playing", seats: [seat(0, "Ada"), seat(1, "Bo")], mover: 0, prompt: ["Play."] },
     ...{ actions: 0, turn: 0, offers: [], result: null, rematch: null, spectators: 0 },
   },
-  sights: [{ seat: 0, view: {}, legal: [], words: [], no_undo: ["Nothing is done."] }],
+  views: [{ seat: 0, view: {}, legal: [], new_actions: [], no_undo: ["Nothing is done."] }],
   logs: [{ seat: 0, lines: [] }],
   ...{ told_at_start: [], latest: [], back: [{}], chat: [] },
   ...more,

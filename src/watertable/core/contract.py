@@ -5,7 +5,7 @@ A game is a folder with four modules, each of which satisfies one protocol of th
 - `rules`: the state and the rules (`Rules`), compiled with `kernel` where speed matters;
 - `effects`: what an action led to, as data (`Effects`);
 - `notation`: actions as text and as structures, both ways, and sentences (`Notation`);
-- `view`: what a seat may see, and its drawing as text (`Sight`).
+- `view`: what a seat may see, and its drawing as text (`Views`).
 
 Two more are optional: `policy` (`Policy`), what a search should know about the game, and `physics`
 (`Physics`), for games in which actions alone do not say everywhere what comes of them. Modules may
@@ -250,8 +250,8 @@ class Effects(Protocol):
         """
 
 
-class Sight(Protocol):
-    """What a seat may see."""
+class Views(Protocol):
+    """What a seat may see: a view, which is a structure, and its drawing."""
 
     def view(self, state: State, seat: int | None) -> msgspec.Struct:
         """Return all that the seat (None: a spectator) may know, as a typed structure.

@@ -17,8 +17,8 @@ from watertable.core.contract import (
     Physics,
     Policy,
     Rules,
-    Sight,
     State,
+    Views,
 )
 from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.errors import OptionError
@@ -52,7 +52,7 @@ class Game:
     # The contract; see core.contract.
     rules: Rules
     notation: Notation
-    sight: Sight
+    views: Views
     effects: Effects
     physics: Physics | None = None
     policy: Policy | None = None
@@ -67,7 +67,7 @@ class Game:
     @cached_property
     def hooks(self) -> Hooks:
         """Return the optional parts of the contract that the game brings."""
-        return Hooks(self.notation, self.effects, self.sight, self.physics, self.policy)
+        return Hooks(self.notation, self.effects, self.views, self.physics, self.policy)
 
     @property
     def compiled(self) -> bool:

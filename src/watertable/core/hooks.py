@@ -10,7 +10,7 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 import numpy as np
 
-from watertable.core.contract import Effects, Notation, Physics, Policy, Rewards, Sight, State
+from watertable.core.contract import Effects, Notation, Physics, Policy, Rewards, State, Views
 from watertable.core.effects import Effect
 from watertable.core.text import Text
 
@@ -124,7 +124,7 @@ class Hooks:
         self,
         notation: Notation,
         effects: Effects,
-        sight: Sight,
+        views: Views,
         physics: Physics | None,
         policy: Policy | None,
     ) -> None:
@@ -133,6 +133,6 @@ class Hooks:
         self.meanings = notation if isinstance(notation, Meanings) else None
         self.known_actions = notation if isinstance(notation, KnownActions) else None
         self.opening_effects = effects if isinstance(effects, OpeningEffects) else None
-        self.pictures = sight if isinstance(sight, Pictures) else None
+        self.pictures = views if isinstance(views, Pictures) else None
         self.films = physics if isinstance(physics, Films) else None
         self.advice = policy if isinstance(policy, Advice) else None

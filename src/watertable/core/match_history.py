@@ -81,7 +81,7 @@ class MatchHistory(Position):
     def view_after(self, actions: int, seat: int | None) -> msgspec.Struct:
         """Return what a seat saw when so many actions had been played."""
         self._check_viewer(seat)
-        return self.game.sight.view(self._after(actions), seat)
+        return self.game.views.view(self._after(actions), seat)
 
     @property
     def engine(self) -> str:

@@ -58,4 +58,4 @@ class Perspective:
 
     def view(self) -> Any:
         """Return what the seat sees, in the game's own structure."""
-        return self.game.sight.view(self.state, self.seat)
+        return self.game.views.view(self.state, self.seat)

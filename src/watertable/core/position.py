@@ -169,11 +169,11 @@ class Position:
     def view(self, seat: int | None) -> msgspec.Struct:
         """Return what a seat may see; None is a spectator."""
         self._check_viewer(seat)
-        return self.game.sight.view(self._state, seat)
+        return self.game.views.view(self._state, seat)
 
     def draw(self, seat: int | None = None, *, colour: bool = False) -> str:
         """Return the position as text, as a seat sees it."""
-        return self.game.sight.draw(self.view(seat), colour=colour)
+        return self.game.views.draw(self.view(seat), colour=colour)
 
     def picture(self, seat: int | None = None) -> str | None:
         """Return the position as an SVG document, as a seat sees it; None if the game has no

@@ -17,8 +17,8 @@ from watertable.core.text import Parts
 from watertable.server.changes import change, changed
 from watertable.server.events import StoredEvent
 from watertable.server.messages.http import Replay
-from watertable.server.messages.sights import Done, Log, LogLine, Seen, Step
 from watertable.server.messages.tables import Result
+from watertable.server.messages.views import Done, Log, LogLine, Step, StepView
 from watertable.server.rebuilding import repeat
 from watertable.server.replays import MAX_STEPS, check_part
 from watertable.server.tables import Table
@@ -36,7 +36,7 @@ class ArchivedStep(msgspec.Struct, frozen=True):
     turn: int = 0  # unknown of those that were kept first
 
 
-class ArchivedLook(msgspec.Struct, frozen=True):
+class ArchivedView(msgspec.Struct, frozen=True):
     """The match from one seat, or from none."""
 
     seat: int | None
@@ -59,30 +59,30 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
     has_hidden_info: bool
     turn: int
     steps: tuple[ArchivedStep, ...]
-    looks: tuple[ArchivedLook, ...]
+    views: tuple[ArchivedView, ...] = msgspec.field(name="looks")  # as databases call it
     record: Record
 
-    def look(self, seat: int | None) -> ArchivedLook:
-        """Where nothing is hidden, all seats see the same."""
+    def view_of(self, seat: int | None) -> ArchivedView:
+        """Return the match from a seat. Where nothing is hidden, all see the same."""
         wanted = 0 if seat and not self.has_hidden_info else seat
-        return next(look for look in self.looks if look.seat == wanted)
+        return next(each for each in self.views if each.seat == wanted)
 
     def view(self, actions: int, seat: int | None) -> object:
         """What a seat saw after so many actions."""
-        look = self.look(seat)
-        view = msgspec.json.decode(look.opening)
-        for each in look.changes[:actions]:
+        archived = self.view_of(seat)
+        view = msgspec.json.decode(archived.opening)
+        for each in archived.changes[:actions]:
             view = changed(view, msgspec.json.decode(each))
         return view
 
     def log(self, seat: int | None) -> Log:
         """What a seat was told."""
-        look = self.look(seat)
+        archived = self.view_of(seat)
         lines = enumerate(self.steps)
-        return Log(seat, tuple(LogLine(s.turn, s.seat, look.text(n)) for n, s in lines))
+        return Log(seat, tuple(LogLine(s.turn, s.seat, archived.text(n)) for n, s in lines))
 
     def _effects(self, number: int, seat: int | None) -> tuple[object, ...]:
-        kept = self.look(seat).effects
+        kept = self.view_of(seat).effects
         return tuple(msgspec.json.decode(kept[number])) if kept else ()
 
     def step(self, number: int, seats: tuple[int | None, ...]) -> Step:
@@ -92,12 +92,12 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
             turn=kept.turn,
             seat=kept.seat,
             at=kept.at,
-            seen=tuple(
-                Seen(
+            views=tuple(
+                StepView(
                     seat=seat,
-                    told=self.look(seat).text(number),
+                    told=self.view_of(seat).text(number),
                     effects=self._effects(number, seat),
-                    change=self.look(seat).changes[number],
+                    change=self.view_of(seat).changes[number],
                     action=Done(kept.text, kept.struct),
                 )
                 for seat in seats
@@ -156,15 +156,15 @@ def archived_match_of(match: Match) -> ArchivedMatch:
             )
             for number, played in enumerate(match.actions)
         ),
-        looks=tuple(_look(match, viewer) for viewer in viewers),
+        views=tuple(_view_of(match, viewer) for viewer in viewers),
         record=match.record(),
     )
 
 
-def _look(match: Match, viewer: int | None) -> ArchivedLook:
+def _view_of(match: Match, viewer: int | None) -> ArchivedView:
     views = [match.view_after(actions, viewer) for actions in range(match.length + 1)]
     effects = [match.effects(number, viewer) for number in range(match.length)]
-    return ArchivedLook(
+    return ArchivedView(
         seat=viewer,
         opening=_raw(views[0]),
         changes=tuple(

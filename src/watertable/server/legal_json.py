@@ -12,7 +12,7 @@ import msgspec
 
 from watertable.core.game import Game
 from watertable.core.match import Match
-from watertable.server.messages.sights import LegalAction
+from watertable.server.messages.views import LegalAction
 
 NOTHING = msgspec.Raw(b"[]")
 _MAX_WORDINGS = 50  # somebody may draw any number of boards

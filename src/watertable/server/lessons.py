@@ -15,7 +15,7 @@ from watertable.core.match import Match
 from watertable.server.errors import Refusal, text_of
 from watertable.server.legal_json import legal_actions, not_yet_told
 from watertable.server.messages.lessons import ExerciseState, LessonCard, Lessons, Tried
-from watertable.server.replays import MatchSights
+from watertable.server.replays import MatchViews
 from watertable.server.steps import step_of
 from watertable.server.tables import LONGEST_MOTION
 
@@ -65,7 +65,7 @@ def _card(game: Game, lesson: Lesson) -> LessonCard:
 def _state(attempt: Attempt, first: int) -> ExerciseState:
     match, seat = attempt.match, attempt.seat
     first = min(first, match.length)
-    sights = MatchSights(match)
+    views = MatchViews(match)
     all_known = not match.game.rules.has_hidden_info(match.state)
     legal: Any = not_yet_told(legal_actions(match, seat) if attempt.verdict == "open" else {}, {})
     return ExerciseState(
@@ -78,14 +78,14 @@ def _state(attempt: Attempt, first: int) -> ExerciseState:
         verdict=attempt.verdict,
         answer=attempt.answer.parts,
         first=first,
-        opening=sights.view(first, seat),
+        opening=views.view(first, seat),
         steps=tuple(
             step_of(
                 match,
                 number,
                 (seat,),
                 seat,
-                sights,
+                views,
                 all_known=all_known,
                 motion=_motion(match, number),
             )

@@ -35,7 +35,6 @@ from watertable.server.identity import Guest
 from watertable.server.messages.commands import Command, Gesture
 from watertable.server.messages.http import Replay
 from watertable.server.messages.live import Refused
-from watertable.server.messages.sights import Log, LogLine, SeatView
 from watertable.server.messages.tables import (
     ChatLine,
     Result,
@@ -44,7 +43,8 @@ from watertable.server.messages.tables import (
     TableState,
     TableSummary,
 )
-from watertable.server.steps import sights_of
+from watertable.server.messages.views import Log, LogLine, SeatView
+from watertable.server.steps import viewers_of
 
 _SHOWN_CHAT = 100
 
@@ -147,11 +147,11 @@ class OldTable:
 
     async def state(self, guest_id: str, connection: ClientConnection | None = None) -> TableState:
         kept, opened, you = self.kept, self.opened, self._seats_of(guest_id)
-        looks, count = sights_of(you), len(self._acted)
-        views = [kept.view(count, seat) if kept else None for seat in looks]
+        viewers, count = viewers_of(you), len(self._acted)
+        views = [kept.view(count, seat) if kept else None for seat in viewers]
         back: list[Any] = [
             change(view, kept.view(count - 1, seat)) if kept and count else {}
-            for view, seat in zip(views, looks, strict=True)
+            for view, seat in zip(views, viewers, strict=True)
         ]
         return TableState(
             id=self.id,
@@ -169,18 +169,18 @@ class OldTable:
             host=bool(guest_id) and guest_id == self.host,
             you=you,
             situation=self._situation(),
-            sights=tuple(
-                SeatView(seat=seat, view=view, legal=(), words=())
-                for seat, view in zip(looks, views, strict=True)
+            views=tuple(
+                SeatView(seat=seat, view=view, legal=(), new_actions=())
+                for seat, view in zip(viewers, views, strict=True)
             ),
             logs=tuple(
                 kept.log(seat)
                 if kept
                 else Log(seat, tuple(LogLine(0, a.seat, (a.do,)) for a in self._acted))
-                for seat in looks
+                for seat in viewers
             ),
             told_at_start=(),
-            latest=(kept.step(count - 1, looks),) if kept and count else (),
+            latest=(kept.step(count - 1, viewers),) if kept and count else (),
             back=tuple(back),
             chat=tuple(self.chat[-_SHOWN_CHAT:]),
             old=str(self.why),

@@ -48,7 +48,7 @@ def _types_of(game: Game) -> dict[str, Any]:
     """The view, actions, effects and gestures of a game, with their parts, named after it:
     ArchipelagoView."""
     prefix = "".join(part.capitalize() for part in re.split(r"[^a-z0-9]+", game.name))
-    view = typing.get_type_hints(game.sight.view).get("return", Any)
+    view = typing.get_type_hints(game.views.view).get("return", Any)
     action = typing.get_type_hints(game.notation.action_struct).get("return", Any)
     kinds, names = [view, action, game.effects.EFFECTS], ["View", "Action", "Effect"]
     if game.hosting.gesture is not None:

@@ -1,4 +1,4 @@
-"""Tables as clients have them: situations, sights, steps, summaries."""
+"""Tables as clients have them: situations, views, steps, summaries."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,9 +10,9 @@ from watertable.core.text import NOTHING, Text
 from watertable.server.changes import change
 from watertable.server.legal_json import LegalJson, legal_actions, not_yet_told
 from watertable.server.messages.live import Update
-from watertable.server.messages.sights import Log, SeatView, Step
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState
-from watertable.server.steps import log_line, reader_of, sights_of, step_of
+from watertable.server.messages.views import Log, SeatView, Step
+from watertable.server.steps import log_line, reader_of, step_of, viewers_of
 from watertable.server.tables import Table
 from watertable.server.take_backs import why_no_undo
 
@@ -36,7 +36,7 @@ class Presenter:
         self._reaction = reaction  # seconds that somebody has to react
         self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
         self._seats: tuple[Seat, ...] = ()
-        self._seq = -1  # of the board that the sights below are about
+        self._seq = -1  # of the board that the actions below are about
         self._legals: dict[int | None, LegalJson] = {}
         self._undos: dict[int | None, Text] = {}
         self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
@@ -100,7 +100,7 @@ class Presenter:
 
     # --- For one seat ----------------------------------------------------------------------------
 
-    def _sight(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
+    def _seat_view(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
         """What a seat sees, with its view or without."""
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
@@ -110,10 +110,14 @@ class Presenter:
             self._legals[seat] = self._legal(seat)
             self._undos[seat] = self._no_undo(seat)
         legal = self._legals[seat]
-        words: Any = not_yet_told(legal, cache.legal)  # written already
+        new_actions: Any = not_yet_told(legal, cache.legal)  # written already
         view = self.view(self._table.match.length, seat) if whole else None
         return SeatView(
-            seat=seat, view=view, legal=tuple(legal), words=words, no_undo=self._undos[seat].parts
+            seat=seat,
+            view=view,
+            legal=tuple(legal),
+            new_actions=new_actions,
+            no_undo=self._undos[seat].parts,
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
@@ -221,7 +225,7 @@ class Presenter:
         """All that somebody sees; from then on they know that and nothing else."""
         table, opened = self._table, self._table.opened
         you = table.seats_of(guest_id)
-        looks, last, reader = sights_of(you), max(0, table.match.length - 1), reader_of(you)
+        viewers, last, reader = viewers_of(you), max(0, table.match.length - 1), reader_of(you)
         cache = cache or ClientCache()
         cache.situation, cache.legal = situation, {}
         return TableState(
@@ -240,14 +244,15 @@ class Presenter:
             host=bool(guest_id) and guest_id == table.host,
             you=you,
             situation=situation,
-            sights=tuple(self._sight(seat, cache, whole=True) for seat in looks),
-            logs=tuple(self.log(seat, reader) for seat in looks),
+            views=tuple(self._seat_view(seat, cache, whole=True) for seat in viewers),
+            logs=tuple(self.log(seat, reader) for seat in viewers),
             told_at_start=()
             if table.phase == "waiting"
-            else table.match.told_at_start(looks[0], reader).parts,
-            latest=self.steps(last, looks, reader, films=False),
+            else table.match.told_at_start(viewers[0], reader).parts,
+            latest=self.steps(last, viewers, reader, films=False),
             back=tuple(
-                change(self.view(table.match.length, seat), self.view(last, seat)) for seat in looks
+                change(self.view(table.match.length, seat), self.view(last, seat))
+                for seat in viewers
             ),
             chat=tuple(table.chat)[-_SHOWN_CHAT:],
         )
@@ -273,14 +278,14 @@ class Presenter:
             return self.state(guest_id, situation, cache)
         before, cache.situation = cache.situation, situation
         you = table.seats_of(guest_id)
-        looks = sights_of(you)
+        viewers = viewers_of(you)
         changed = table.board_seq > after
         return Update(
             seq=table.seq,
-            steps=self.steps(first, looks, reader_of(you)),
+            steps=self.steps(first, viewers, reader_of(you)),
             rewound=rewound,
             situation=change(before, situation),
-            sights=tuple(self._sight(seat, cache, whole=rewound) for seat in looks)
+            views=tuple(self._seat_view(seat, cache, whole=rewound) for seat in viewers)
             if changed
             else (),
             chat=tuple(line for line in table.chat if line.seq > after),

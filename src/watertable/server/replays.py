@@ -34,7 +34,7 @@ def replay_of(
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
-    seeing = MatchSights(match)
+    views = MatchViews(match)
     return Replay(
         game=match.game.name,
         title=match.game.title,
@@ -45,9 +45,9 @@ def replay_of(
         you=you,
         actions=count,
         first=first,
-        opening=msgspec.Raw(msgspec.json.encode(seeing.view(first, seat))),
+        opening=msgspec.Raw(msgspec.json.encode(views.view(first, seat))),
         steps=tuple(
-            step_of(match, number, (seat,), reader_of(you), seeing, all_known=True)
+            step_of(match, number, (seat,), reader_of(you), views, all_known=True)
             for number in range(first, last)
         ),
         result=result,
@@ -57,7 +57,7 @@ def replay_of(
     )
 
 
-class MatchSights:
+class MatchViews:
     """What seats saw of a match that is not played on."""
 
     def __init__(self, match: Match) -> None:

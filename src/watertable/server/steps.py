@@ -1,4 +1,4 @@
-"""Actions of a match as seats noticed them."""
+"""Actions of a match as seats saw them."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,10 +9,10 @@ from watertable.core.effects import Effect
 from watertable.core.match import Match
 from watertable.core.text import Text
 from watertable.server.changes import change
-from watertable.server.messages.sights import Done, LogLine, Seen, Step
+from watertable.server.messages.views import Done, LogLine, Step, StepView
 
 
-class Seeing(Protocol):
+class ViewSource(Protocol):
     """What seats see of a match, and are told of it."""
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
@@ -30,24 +30,24 @@ def step_of(
     number: int,
     seats: tuple[int | None, ...],
     reader: int | None,
-    seeing: Seeing,
+    views: ViewSource,
     *,
     all_known: bool,
     motion: str | None = None,
 ) -> Step:
-    """Return an action as these seats noticed it."""
+    """Return an action as these seats saw it."""
     played, only = match.played(number), match.was_only_action(number)
     return Step(
         number=number,
         turn=match.turn_of(number),
         seat=played.seat,
         at=played.at,
-        seen=tuple(
-            Seen(
+        views=tuple(
+            StepView(
                 seat=seat,
-                told=seeing.told(number, seat, reader).parts,
-                effects=tuple(seeing.effects(number, seat)),
-                change=change(seeing.view(number, seat), seeing.view(number + 1, seat)),
+                told=views.told(number, seat, reader).parts,
+                effects=tuple(views.effects(number, seat)),
+                change=change(views.view(number, seat), views.view(number + 1, seat)),
                 action=_done(match, number, seat, all_known=all_known),
                 only=only and (all_known or seat == played.seat),
             )
@@ -72,8 +72,8 @@ def log_line(match: Match, number: int, told: Text) -> LogLine:
     return LogLine(match.turn_of(number), match.played(number).seat, told.parts)
 
 
-def sights_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
-    """From where somebody looks: their seats, or none in particular."""
+def viewers_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
+    """Return the seats whose views somebody gets: their own, or none in particular."""
     return you or (None,)
 
 

@@ -121,7 +121,7 @@ class EngineTable(EngineAtTable):
     def _view(self) -> View:
         # A position tells neither supplies nor points; what is read off the board would be right
         # even if the engine had lost count.
-        found = self._game.sight.view(self._state, None)
+        found = self._game.views.view(self._state, None)
         assert isinstance(found, View)
         return found
 

@@ -10,8 +10,8 @@ PEBBLES = ("at b2 p1", "at b3 p1", "at c2 p1", "at c4 p1", "at d3 p1")
 
 
 def _row_d(state: State, *, colour: bool = False) -> str:
-    sight = game("droplets").sight
-    return sight.draw(sight.view(state, None), colour=colour).splitlines()[2]
+    views = game("droplets").views
+    return views.draw(views.view(state, None), colour=colour).splitlines()[2]
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ GAME = Game(
     ),
     rules=rules,
     notation=notation,
-    sight=view,
+    views=view,
     effects=notation,
     traits=GameTraits(
         acts_out_of_turn=True,

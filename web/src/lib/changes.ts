@@ -33,15 +33,15 @@ export function changed(value: unknown, change: unknown): unknown {
 }
 
 /** What a seat sees and may do, in whole. */
-export interface WholeSight {
+export interface WholeView {
   seat: number | null;
   view: unknown;
   legal: LegalAction[];
   no_undo: Text;
 }
-export type WholeTable = Omit<TableState, "sights" | "back"> & { sights: WholeSight[] };
-export type WholeNews = Omit<Update, "sights" | "situation"> & {
-  sights: WholeSight[];
+export type WholeTable = Omit<TableState, "views" | "back"> & { views: WholeView[] };
+export type WholeNews = Omit<Update, "views" | "situation"> & {
+  views: WholeView[];
   situation: Situation;
 };
 
@@ -60,26 +60,26 @@ export interface Shown {
 /** How steps went from a view, as a seat has seen them. */
 export function shown(steps: Step[], seat: number | null, from: unknown): Shown[] {
   return steps.flatMap((step) => {
-    const seen = step.seen.find((each) => each.seat === seat);
-    if (!seen) return [];
+    const viewed = step.views.find((each) => each.seat === seat);
+    if (!viewed) return [];
     const before = from;
-    from = changed(before, seen.change);
-    const { told, effects, only = false } = seen;
-    const action = seen.action?.struct ?? null;
+    from = changed(before, viewed.change);
+    const { told, effects, only = false } = viewed;
+    const action = viewed.action?.struct ?? null;
     return [{ step, told, effects, action, before, view: from, only }];
   });
 }
 
 /** A client's memory of what it was told, of which the server sends no more than the news. */
 export class Memory {
-  #words = new Map<number, LegalAction>();
-  /** What each sight showed before the last action, where a table has just been told in whole. */
+  #actions = new Map<number, LegalAction>();
+  /** What each seat saw before the last action, where a table has just been told in whole. */
   #back = new Map<number | null, unknown>();
 
-  start({ sights, back, ...rest }: TableState): WholeTable {
-    this.#words.clear();
-    this.#back = new Map(sights.map(({ seat, view }, i) => [seat, changed(view, back[i] ?? {})]));
-    return { ...rest, sights: sights.map((each) => this.#whole(each, each.view)) };
+  start({ views, back, ...rest }: TableState): WholeTable {
+    this.#actions.clear();
+    this.#back = new Map(views.map(({ seat, view }, i) => [seat, changed(view, back[i] ?? {})]));
+    return { ...rest, views: views.map((each) => this.#whole(each, each.view)) };
   }
 
   /** What a seat saw before the last action when the table was told in whole. */
@@ -87,9 +87,9 @@ export class Memory {
     return this.#back.get(seat);
   }
 
-  update(table: WholeTable, { situation, sights, ...rest }: Update): WholeNews {
-    const views = new Map(
-      table.sights.map(({ seat, view }) => [
+  update(table: WholeTable, { situation, views, ...rest }: Update): WholeNews {
+    const now = new Map(
+      table.views.map(({ seat, view }) => [
         seat,
         shown(rest.steps, seat, view).at(-1)?.view ?? view,
       ]),
@@ -97,16 +97,16 @@ export class Memory {
     return {
       ...rest,
       situation: changed(table.situation, situation) as Situation,
-      sights: sights.map((each) => this.#whole(each, each.view ?? views.get(each.seat))),
+      views: views.map((each) => this.#whole(each, each.view ?? now.get(each.seat))),
     };
   }
 
-  #whole({ seat, legal, words, no_undo }: SeatView, view: unknown): WholeSight {
-    for (const word of words) this.#words.set(word.number, word);
+  #whole({ seat, legal, new_actions, no_undo }: SeatView, view: unknown): WholeView {
+    for (const action of new_actions) this.#actions.set(action.number, action);
     return {
       seat,
       view,
-      legal: legal.map((number) => this.#words.get(number)!),
+      legal: legal.map((number) => this.#actions.get(number)!),
       no_undo: no_undo ?? [],
     };
   }

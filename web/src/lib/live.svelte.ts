@@ -204,12 +204,12 @@ export function merged(state: WholeTable, update: WholeNews): WholeTable {
   const logs = state.logs.map((log) => {
     const lines = [...log.lines];
     for (const step of update.steps) {
-      const seen = step.seen.find((each) => each.seat === log.seat);
-      if (seen) lines[step.number] = [step.turn, step.seat, seen.told];
+      const viewed = step.views.find((each) => each.seat === log.seat);
+      if (viewed) lines[step.number] = [step.turn, step.seat, viewed.told];
     }
     return { ...log, lines: lines.slice(0, played) };
   });
   const chat: ChatLine[] = [...state.chat, ...update.chat.filter((line) => line.seq > state.seq)];
-  const sights = update.sights.length ? update.sights : state.sights;
-  return { ...state, seq: update.seq, situation: update.situation, sights, logs, chat };
+  const views = update.views.length ? update.views : state.views;
+  return { ...state, seq: update.seq, situation: update.situation, views, logs, chat };
 }

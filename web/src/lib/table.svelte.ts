@@ -2,7 +2,7 @@
 import type { Gestured, Hint, Step } from "../api";
 import { loadTable } from "../games";
 import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
-import { shown, type WholeNews, type WholeSight, type WholeTable } from "./changes";
+import { shown, type WholeNews, type WholeView, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
 import { TWICE } from "./eager";
 import { type Scene, sceneOf, Scenes } from "./scenes.svelte";
@@ -13,9 +13,9 @@ import { namesOf, type Player } from "./names";
 type Loaded = GameTable<unknown, unknown>;
 
 /** Whether one of several people at this device sees something now that another must not see. */
-function hides({ has_hidden_info, situation, you, sights }: WholeTable): boolean {
-  const views = sights.filter(({ seat }) => seat !== null && you.includes(seat));
-  const different = new Set(views.map(({ view }) => JSON.stringify(view)));
+function hides({ has_hidden_info, situation, you, views }: WholeTable): boolean {
+  const own = views.filter(({ seat }) => seat !== null && you.includes(seat));
+  const different = new Set(own.map(({ view }) => JSON.stringify(view)));
   return has_hidden_info && situation.phase === "playing" && different.size > 1;
 }
 
@@ -63,7 +63,7 @@ export class TableRoom {
     return this.live.state;
   }
 
-  sight = $derived.by(() => this.state?.sights.find((each) => each.seat === this.seat) ?? null);
+  seatView = $derived.by(() => this.state?.views.find((each) => each.seat === this.seat) ?? null);
   /** What has been told, as far as it was shown. */
   log = $derived.by(() => {
     const lines = this.state?.logs.find((each) => each.seat === this.seat)?.lines ?? [];
@@ -82,13 +82,13 @@ export class TableRoom {
   scene = $derived.by(() => this.back ?? this.scenes.now);
   /** There is something to do, be it in another's turn. */
   mayAct = $derived.by(
-    () => this.state?.situation.phase === "playing" && (this.sight?.legal.length ?? 0) > 0,
+    () => this.state?.situation.phase === "playing" && (this.seatView?.legal.length ?? 0) > 0,
   );
   myTurn = $derived.by(() => this.mayAct && this.state?.situation.mover === this.seat);
   /** What the board may offer. */
   choices = $derived.by<Choice<unknown>[]>(() =>
     this.mayAct && !this.back && !this.scenes.busy && !this.curtain && !this.acting
-      ? (this.sight?.legal ?? [])
+      ? (this.seatView?.legal ?? [])
       : [],
   );
 
@@ -165,8 +165,8 @@ export class TableRoom {
     this.back = number === null ? null : (this.#moments.get(`${this.seat} ${number}`) ?? null);
   }
 
-  #remember(steps: Step[], sights: WholeSight[], from: (seat: number | null) => unknown): void {
-    const found = sights.flatMap(({ seat }) =>
+  #remember(steps: Step[], views: WholeView[], from: (seat: number | null) => unknown): void {
+    const found = views.flatMap(({ seat }) =>
       shown(steps, seat, from(seat)).map(
         (each) => [`${seat} ${each.step.number}`, { ...sceneOf(each), motion: null }] as const,
       ),
@@ -186,14 +186,14 @@ export class TableRoom {
     this.#load(state.game);
     this.back = null;
     this.#moments = new Map();
-    this.#remember(state.latest, state.sights, (each) => this.live.memory.before(each));
-    const sight = state.sights.find((each) => each.seat === this.seat);
+    this.#remember(state.latest, state.views, (each) => this.live.memory.before(each));
+    const now = state.views.find((each) => each.seat === this.seat);
     this.pending = this.hint = this.asked = null;
     // What is marked as the last action need not happen once more.
     const known = this.scenes.latest?.move;
     const last = shown(state.latest, this.seat, this.live.memory.before(this.seat));
     const move = last.map(sceneOf).at(-1)?.move;
-    if (sight) this.scenes.cut(sight.view, move?.number === known?.number ? known : move);
+    if (now) this.scenes.cut(now.view, move?.number === known?.number ? known : move);
   }
 
   /** What I have asked the others. */
@@ -219,7 +219,7 @@ export class TableRoom {
       this.curtain = this.seat !== null && hides(state);
       this.seat = seat;
     }
-    if (update.steps.length || update.sights.length) {
+    if (update.steps.length || update.views.length) {
       this.pending = this.hint = this.asked = null;
       this.notice = "";
     }
@@ -228,14 +228,14 @@ export class TableRoom {
       const kept = (key: string) => Number(key.split(" ")[1]) < update.situation.actions;
       this.#moments = new Map([...this.#moments].filter(([key]) => kept(key)));
     }
-    const views = new Map(was.sights.map((each) => [each.seat, each.view]));
+    const before = new Map(was.views.map((each) => [each.seat, each.view]));
     if (update.steps.length && !update.rewound)
-      this.#remember(update.steps, was.sights, (each) => views.get(each));
-    const now = update.sights.find((each) => each.seat === seat);
+      this.#remember(update.steps, was.views, (each) => before.get(each));
+    const now = update.views.find((each) => each.seat === seat);
     if (update.rewound || (other && this.curtain)) {
       if (now) this.scenes.cut(now.view);
     } else if (update.steps.length) {
-      const from = was.sights.find((each) => each.seat === seat)?.view;
+      const from = was.views.find((each) => each.seat === seat)?.view;
       this.scenes.add(shown(update.steps, seat, from).map(sceneOf));
     } else if (now) {
       this.scenes.cut(now.view);
@@ -249,7 +249,7 @@ export class TableRoom {
   /** Of several seats on one device, that of whoever has to act. */
   #whose(state: WholeTable): number | null {
     // Others may have something to do as well, such as giving advice, but the mover comes first.
-    const able = state.sights.filter((each) => each.seat !== null && each.legal.length);
+    const able = state.views.filter((each) => each.seat !== null && each.legal.length);
     const acting = able.find((each) => each.seat === state.situation.mover) ?? able[0];
     if (acting && state.you.length > 1) return acting.seat;
     if (this.seat !== null && state.you.includes(this.seat)) return this.seat;

@@ -22,7 +22,7 @@ GAME = Game(
     options=(Number("rim", "The puddle spills over above this.", 12, low=6, high=20),),
     rules=rules,
     notation=notation,
-    sight=view,
+    views=view,
     effects=effects,
     hosting=Hosting(gesture=notation.Point),
 )

@@ -62,7 +62,7 @@ GAME = Game(
     option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
-    sight=view,
+    views=view,
     effects=effects,
     policy=policy,
     traits=GameTraits(

@@ -71,7 +71,7 @@ GAME = Game(
     ),
     rules=rules,
     notation=notation,
-    sight=view,
+    views=view,
     effects=effects,
     policy=policy,
     traits=GameTraits(

@@ -51,7 +51,7 @@ GAME = Game(
     option_rules=OptionRules(limits=_limits),
     rules=rules,
     notation=notation,
-    sight=view,
+    views=view,
     effects=effects,
     physics=recorded_physics,
     traits=GameTraits(

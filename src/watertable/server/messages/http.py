@@ -7,8 +7,8 @@ import msgspec
 from watertable.core.options import Value
 from watertable.core.player_name import PlayerName
 from watertable.server.messages.live import Code
-from watertable.server.messages.sights import Step
 from watertable.server.messages.tables import Clock, Result, TableSummary
+from watertable.server.messages.views import Step
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 

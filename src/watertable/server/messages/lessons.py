@@ -11,7 +11,7 @@ import msgspec
 from watertable.core.lesson_attempt import Verdict
 from watertable.core.text import Parts
 from watertable.server.messages.commands import MAX_ACTION_TEXT
-from watertable.server.messages.sights import LegalAction, Step
+from watertable.server.messages.views import LegalAction, Step
 
 MAX_LESSON_ACTIONS = 40  # in one attempt
 

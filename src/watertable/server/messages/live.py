@@ -5,8 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from watertable.core.text import Parts
-from watertable.server.messages.sights import SeatView, Step
 from watertable.server.messages.tables import ChatLine, TableState
+from watertable.server.messages.views import SeatView, Step
 
 # Why something was refused:
 Code = Literal[
@@ -28,9 +28,9 @@ class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="u
 
     seq: int
     steps: tuple[Step, ...]  # new actions, in order; show one after the other
-    rewound: bool  # actions were taken back: the sights have whole views of what is true now
+    rewound: bool  # actions were taken back: the views are whole, and what is true now
     situation: Any  # how it has changed
-    sights: tuple[SeatView, ...]  # empty if nothing has changed on the board
+    views: tuple[SeatView, ...]  # empty if nothing has changed on the board
     chat: tuple[ChatLine, ...]  # new lines
     accepted: str | None  # the id of the command of yours that this comes from, if it is one
 

@@ -7,7 +7,7 @@ import msgspec
 from watertable.core.options import Value
 from watertable.core.player_name import PlayerName
 from watertable.core.text import Parts
-from watertable.server.messages.sights import Log, SeatView, Step
+from watertable.server.messages.views import Log, SeatView, Step
 
 Seconds = Annotated[int, msgspec.Meta(ge=1, le=24 * 3600)]
 
@@ -137,11 +137,11 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     host: bool  # you have opened the table
     you: tuple[int, ...]  # your seats; empty for a spectator
     situation: Situation
-    sights: tuple[SeatView, ...]  # one for each of your seats, or one for a spectator
+    views: tuple[SeatView, ...]  # one for each of your seats, or one for a spectator
     logs: tuple[Log, ...]  # likewise
     told_at_start: Parts  # what setting up has brought; empty before play, and in most games
     latest: tuple[Step, ...]  # the last action, to be marked, if there is one
-    back: tuple[Any, ...]  # for each sight: the change that leads from it back to before `latest`
+    back: tuple[Any, ...]  # for each view: the change that leads from it back to before `latest`
     chat: tuple[ChatLine, ...]  # the latest
     # Why nothing more can be done here, for people, at a table of older rules; views may be null.
     old: str = ""

@@ -1,4 +1,4 @@
-"""What a seat sees, what it may do, and what it has been told.
+"""The views of seats: what each sees, what it may do, and what it has been told.
 
 The views and actions of a game are structures of its own, as JSON. Their types are in the published
 description under the names of the game, such as `ArchipelagoView` and `ArchipelagoAction`.
@@ -28,7 +28,7 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     view: Any
     legal: tuple[int, ...]  # the numbers of what it may do; empty when it has nothing to do
     # Those actions of which the client has not been told since its last `state`, or something else.
-    words: tuple[LegalAction, ...]
+    new_actions: tuple[LegalAction, ...]
     no_undo: Parts = ()  # why the seat cannot take back its last action; empty if it can
 
 
@@ -39,8 +39,8 @@ class Done(msgspec.Struct, frozen=True):
     struct: Any
 
 
-class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one seat noticed of an action; `seat` is null for a spectator."""
+class StepView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A step as one seat saw it; `seat` is null for a spectator."""
 
     seat: int | None
     told: Parts  # a sentence
@@ -57,7 +57,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     turn: int  # turns begun before the one in which it was done
     seat: int  # -2 is the table itself: a clock
     at: int  # milliseconds since the match began
-    seen: tuple[Seen, ...]  # for each sight of the client
+    views: tuple[StepView, ...]  # one for each of your seats, or one for a spectator
     motion: str | None  # how things moved, in base64: see the protocol; null if that is not known
 
 
