@@ -5,7 +5,8 @@ import pytest
 import watertable
 from tests.bots.test_plain_games import plain_game
 from watertable import Game, Match
-from watertable.bots.hints import adviser, hint
+from watertable.bots.defaults import adviser
+from watertable.bots.hints import hint
 
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)

@@ -6,7 +6,8 @@ import pytest
 from tests.scenarios.dropounion.sketches import sketched
 from watertable import game
 from watertable.bots import make_bot
-from watertable.bots.bot import is_suggested, spoken
+from watertable.bots.bot import is_suggested
+from watertable.bots.speaking import spoken
 from watertable.core.contract import State
 from watertable.core.perspective import Perspective
 from watertable.games.dropounion import policy

@@ -833,6 +833,7 @@ export interface GameCard {
   least_seats: number;
   most_seats: number;
   usual_seats: number;
+  usual_bot: string;
   reasons: { [name: string]: string };
   seat_names: string[];
   cooperative: boolean;

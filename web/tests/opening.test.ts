@@ -23,6 +23,7 @@ const CARD: GameCard = {
   least_seats: 2,
   most_seats: 4,
   usual_seats: 2,
+  usual_bot: "novice",
   reasons: {},
   seat_names: ["Coral", "Teal", "Violet", "Amber"],
   cooperative: false,

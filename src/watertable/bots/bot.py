@@ -1,12 +1,9 @@
 """What a bot is: something that sits on a perspective and chooses."""
 
-from collections.abc import Iterator, Mapping
 from typing import Protocol, runtime_checkable
 
 import msgspec
 
-from watertable.core.contract import NOBODY, State
-from watertable.core.game import Game
 from watertable.core.perspective import Perspective
 
 
@@ -74,17 +71,3 @@ def is_suggested(perspective: Perspective, action: int) -> bool:
     if advice is None:
         return False
     return bool(advice.suggested(perspective.state, perspective.seat, action))
-
-
-def spoken(game: Game, state: State, players: Mapping[int, Bot]) -> Iterator[tuple[int, int]]:
-    """Return what bots do out of turn before the next decision, as seats and actions.
-
-    Each action must be carried out before the next one is asked for.
-    """
-    if not game.traits.acts_out_of_turn:
-        return
-    for seat, bot in players.items():
-        if isinstance(bot, Speaker) and seat != game.rules.mover(state) != NOBODY:
-            action = bot.speak(Perspective.at(game, seat, state, []))
-            if action is not None:
-                yield seat, action

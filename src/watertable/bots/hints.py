@@ -1,17 +1,9 @@
 """What a strong bot would do in somebody's place, and how it sees the game."""
 
 from watertable.bots.bot import Bot, Thinker, Thought
-from watertable.bots.catalogue import bot_names, make_bot
-from watertable.core.game import Game
+from watertable.bots.catalogue import make_bot
+from watertable.bots.defaults import adviser
 from watertable.core.perspective import Perspective
-
-_ADVISERS = ("expert", "search", "uct", "heuristic", "random")  # the best first
-
-
-def adviser(game: Game) -> str:
-    """Return the name of the bot that is asked for hints."""
-    names = bot_names(game)
-    return next(name for name in _ADVISERS if name in names)
 
 
 def hint_seed(after: int) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from watertable.bots import bot_names, check_bot, make_bot
 from watertable.bots.bot import Bot
+from watertable.bots.defaults import opponent
 from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
@@ -12,7 +13,6 @@ from watertable.core.player_name import PlayerName
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"
-_USUAL_BOTS = ("casual", "heuristic", "random")
 
 
 def split_list(text: str) -> list[str]:
@@ -28,11 +28,6 @@ def split_list(text: str) -> list[str]:
     return names
 
 
-def usual_bot(game: Game) -> str:
-    known = bot_names(game)
-    return next(name for name in _USUAL_BOTS if name in known)
-
-
 def seat_players(
     game: Game, seats: int | None, bots: Sequence[str] | None, humans: str | None
 ) -> list[str]:
@@ -44,7 +39,7 @@ def seat_players(
     """
     if bots is not None and not bots:
         raise OptionError("The list of bots is empty; name one bot at least.")
-    others = list(bots or [usual_bot(game)])
+    others = list(bots or [opponent(game)])
     for name in others:
         check_player(name, game)
     if humans is None:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from watertable.bots.bot import spoken
+from watertable.bots.speaking import spoken
 from watertable.cli.advising import Advising
 from watertable.cli.autosave import Autosave
 from watertable.cli.best_times import BestTimes

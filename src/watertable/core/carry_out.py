@@ -1,4 +1,4 @@
-"""Carrying out an action: by the rules alone or, where a game has physics, by these."""
+"""Whether an action is legal, and carrying it out: by the rules alone or with physics."""
 
 from typing import NamedTuple
 
@@ -12,6 +12,13 @@ class CarriedOut(NamedTuple):
 
     physics_result: str = ""  # what physics came to, where the rules alone do not decide it
     motion: tuple[bytes, ...] = ()  # how things moved, where it was filmed
+
+
+def check_legal(game: Game, state: State, seat: int, action: int) -> None:
+    """Raise an IllegalAction that names the rule, if an action is against one."""
+    refusal = game.rules.refusal(state, seat, action)
+    if refusal:
+        raise IllegalAction(game.notation.explain(state, seat, action, refusal))
 
 
 def carry_out(

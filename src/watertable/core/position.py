@@ -6,7 +6,7 @@ from collections.abc import Hashable
 import msgspec
 import numpy as np
 
-from watertable.core.carry_out import carry_out
+from watertable.core.carry_out import carry_out, check_legal
 from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
@@ -150,9 +150,7 @@ class Position:
         number = self.parse(action, seat)
         if not -(2**31) <= number < 2**31:
             raise IllegalAction(f"There is no action number {number}.")
-        refusal = self.game.rules.refusal(self._state, actor, number)
-        if refusal:
-            raise IllegalAction(self.game.notation.explain(self._state, actor, number, refusal))
+        check_legal(self.game, self._state, actor, number)
         return number
 
     def next_state(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from watertable.bots import make_bot
-from watertable.bots.bot import spoken
 from watertable.bots.seeds import bot_seed, game_seeds
+from watertable.bots.speaking import spoken
+from watertable.core.carry_out import carry_out, check_legal
 from watertable.core.contract import NOBODY, State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
@@ -75,8 +76,8 @@ def _play_game(
 
 
 def _play(game: Game, state: State, seat: int, action: int, bots: Sequence[str]) -> None:
-    refusal = game.rules.refusal(state, seat, action)
-    if refusal:
-        why = game.notation.explain(state, seat, action, refusal)
-        raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {why}")
-    game.rules.apply(state, seat, action)
+    try:
+        check_legal(game, state, seat, action)
+    except IllegalAction as refused:
+        raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {refused}") from None
+    carry_out(game, state, seat, action)

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
+from watertable.bots.speaking import speakers
 from watertable.core.errors import IllegalAction
 from watertable.core.perspective import Perspective
 from watertable.server import work
@@ -43,18 +44,19 @@ class BotSeats:
         self._bot_workers = bot_workers
         self._pause_alone = settings.bots_alone
         self._thinking: tuple[int, int] | None = None  # the position that a bot thinks about
-        self._spoken: tuple[int, int, int] | None = None  # the decision that bots have spoken about
+        self._spoken: tuple[int, int] | None = None  # the decision that bots have spoken about
         self._advice = AdviceTime(settings)
 
     def schedule(self, mover: int, wait: float) -> None:
         """Ask those that have not been asked yet, after a while."""
         table = self._loaded.table
-        decision = (table.match.turn, mover, table.rewound_at)
-        if self._spoken != decision:  # before each decision the others may say something
+        decision = (table.decisions, table.rewound_at)
+        if self._spoken != decision:
             self._spoken = decision
-            speakers = self._speakers(mover)
-            if speakers:
-                self._tasks.start(lambda: self._let_speak(speakers, decision, wait))
+            bots = [seat for seat, holder in enumerate(table.seats) if holder.kind == "bot"]
+            asked = speakers(table.game, table.match.state, bots)
+            if asked:
+                self._tasks.start(lambda: self._let_speak(asked, decision, wait))
         here = self._here()
         if table.seats[mover].kind == "bot" and self._thinking != here:
             self._thinking = here
@@ -102,24 +104,13 @@ class BotSeats:
         and nobody may ever look at it."""
         return 0.0 if self._loaded.table.humans() else self._pause_alone
 
-    def _speakers(self, mover: int) -> list[int]:
-        """The bots that may do something although another is to decide."""
-        table = self._loaded.table
-        return [
-            seat
-            for seat, holder in enumerate(table.seats)
-            if seat != mover and holder.kind == "bot" and table.match.legal(seat)
-        ]
-
-    async def _let_speak(
-        self, seats: list[int], decision: tuple[int, int, int], wait: float
-    ) -> None:
+    async def _let_speak(self, seats: list[int], decision: tuple[int, int], wait: float) -> None:
         """Ask each of these bots once. Nobody waits for them."""
         await asyncio.sleep(wait)
         for seat in seats:
             await self._let_one_speak(seat, decision)
 
-    async def _let_one_speak(self, seat: int, decision: tuple[int, int, int]) -> None:
+    async def _let_one_speak(self, seat: int, decision: tuple[int, int]) -> None:
         table = self._loaded.table
         bot = table.seats[seat].bot
         if self._spoken != decision or bot is None:

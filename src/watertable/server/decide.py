@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from watertable.bots import check_bot
+from watertable.bots.defaults import opponent
 from watertable.core.contract import TABLE
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
@@ -23,7 +24,6 @@ from watertable.server.events import (
     Said,
     Seated,
 )
-from watertable.server.games_of_tables import stand_in
 from watertable.server.identity import Guest, clean_text
 from watertable.server.messages.commands import (
     MAX_ACTION_STRUCT,
@@ -99,7 +99,7 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
     """
     others = any(other != seat for other in table.humans())
     plays_on = others and (table.game.traits.cooperative or len(table.seats) > 2)
-    return Resigned(seat=seat, time=time, bot=stand_in(table.game) if plays_on else "")
+    return Resigned(seat=seat, time=time, bot=opponent(table.game) if plays_on else "")
 
 
 def check_seat(table: Table, guest: Guest, seat: int) -> None:
@@ -199,7 +199,7 @@ def _leave(table: Table, guest: Guest, command: Leave) -> Event:
         raise Refusal("not_now", say("The match is over; just go."))
     if table.phase == "waiting":
         return Seated(seat=command.seat, holder=OPEN)
-    bot = checked_bot(table.game, command.bot or stand_in(table.game))
+    bot = checked_bot(table.game, command.bot or opponent(table.game))
     return Seated(seat=command.seat, holder=Holder(kind="bot", guest_id=guest.id, bot=bot))
 
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from watertable.bots import LEVELS, bot_names
+from watertable.bots.defaults import for_newcomers
 from watertable.core import options
 from watertable.core.boards import Boards
 from watertable.core.errors import LessonError
@@ -53,6 +54,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         least_seats=game.seats[0],
         most_seats=game.seats[-1],
         usual_seats=game.usual_seats,
+        usual_bot=for_newcomers(game),
         reasons=_reasons(game),
         seat_names=tuple(game.notation.seat_name(seat) for seat in range(game.seats[-1])),
         cooperative=game.traits.cooperative,

@@ -1,4 +1,4 @@
-"""The game that is played at a table, if it is still the same, and who stands in there."""
+"""The game that is played at a table, if it is still the same."""
 
 from watertable.core import registry
 from watertable.core.errors import WatertableError
@@ -32,11 +32,3 @@ def checked_game(opened: Opened) -> Game:
             ),
         )
     return game
-
-
-def stand_in(game: Game) -> str:
-    """The bot that plays on for somebody, unless they name another."""
-    from watertable.bots import bot_names
-
-    known = bot_names(game)
-    return next(name for name in ("casual", "heuristic", "random") if name in known)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from watertable.bots.defaults import adviser
 from watertable.bots.expected import expectation
-from watertable.bots.hints import adviser, hint_seed
+from watertable.bots.hints import hint_seed
 from watertable.core.perspective import Perspective
 from watertable.core.text import say
 from watertable.server import work

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
+from watertable.bots.defaults import opponent
 from watertable.core.contract import State
 from watertable.core.game import Game
 from watertable.core.match import Match
@@ -33,7 +34,7 @@ from watertable.server.events import (
     StoredEvent,
     TakenBack,
 )
-from watertable.server.games_of_tables import checked_game, stand_in
+from watertable.server.games_of_tables import checked_game
 from watertable.server.messages.tables import ChatLine, Days, Phase, Result
 
 _KEPT_CHAT = 200
@@ -98,6 +99,7 @@ class Table:
         self.action_seqs: list[int] = []  # the number of the event of each action
         self.motions: dict[int, str] = {}  # how things moved in the latest actions, for clients
         self.rewound_at = 0  # the number of the last event that took actions back
+        self.decisions = 0  # that were made, also those that were taken back
         self.seated_seq = first.seq  # of the last event that changed a seat
         self.board_seq = first.seq  # of the last event that changed what is seen or allowed
         self._begin_if_full(first.at)
@@ -245,6 +247,8 @@ class Table:
         do = event.do if precomputed is None or precomputed.action is None else precomputed.action
         after = None if precomputed is None else precomputed.after
         physics_result = None if self.match.game.physics is None else event.physics_result
+        if event.seat == self._mover:
+            self.decisions += 1
         self.match.play(
             do, seat=event.seat, at=event.at, physics_result=physics_result, after=after
         )
@@ -304,7 +308,7 @@ class Table:
             and len(self.humans()) > 1
             and not self.game.traits.cooperative
         ):
-            bot = stand_in(self.game)  # as it was when the event did not say
+            bot = opponent(self.game)  # as it was when the event did not say
         if bot:
             self._seat(seat, Holder(kind="bot", bot=bot), at)
             return

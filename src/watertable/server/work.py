@@ -19,8 +19,8 @@ import numpy as np
 
 from watertable import bots
 from watertable.bots import Thought, make_bot
-from watertable.bots.bot import Speaker
 from watertable.bots.hints import thought_of
+from watertable.bots.speaking import spoken_by
 from watertable.core import carry_out as actions
 from watertable.core import registry
 from watertable.core.contract import State, copy_of
@@ -139,8 +139,7 @@ def choose(position: Position, bot: str, owner: str, seed: int, threads: int) ->
 def speak(position: Position, bot: str, seed: int) -> int | None:
     """What a bot does while it is another's decision, if it does anything then."""
     perspective = position.perspective()
-    player = make_bot(bot, perspective.game, seed=seed)
-    return player.speak(perspective) if isinstance(player, Speaker) else None
+    return spoken_by(make_bot(bot, perspective.game, seed=seed), perspective)
 
 
 def think(position: Position, bot: str, seed: int, threads: int) -> Thought:

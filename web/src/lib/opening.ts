@@ -21,18 +21,12 @@ export interface TableWish {
   practice: boolean;
 }
 
-/** A level that a newcomer can beat, or one that helps where all play together. */
-export function gentle({ bots, cooperative }: GameCard): string {
-  const levels = bots.filter((bot) => bot.level);
-  return (levels[cooperative ? 2 : 0] ?? levels[0] ?? bots[0])?.name ?? "";
-}
-
 /** The usual table: somebody here, and bots. */
 export function usual(card: GameCard, seats = card.usual_seats): TableWish {
   return {
     seats: Array.from({ length: seats }, (_, i) => ({
       kind: i ? "bot" : "me",
-      bot: gentle(card),
+      bot: card.usual_bot,
     })),
     options: usualOptions(card, seats),
     public: false,
@@ -84,7 +78,7 @@ export function resized(card: GameCard, wish: TableWish, seats: number): TableWi
     ...wish,
     seats: Array.from(
       { length: seats },
-      (_, i) => wish.seats[i] ?? { kind: "bot", bot: gentle(card) },
+      (_, i) => wish.seats[i] ?? { kind: "bot", bot: card.usual_bot },
     ),
     options: { ...after, ...Object.fromEntries(kept) },
   };

@@ -102,6 +102,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     least_seats: int
     most_seats: int
     usual_seats: int
+    usual_bot: str  # for who does not choose: one to beat, or one that helps
     reasons: dict[str, str]  # why a game may end, and that in a clause: "the board is full"
     seat_names: tuple[str, ...]  # of the largest table; a seat has the same name at smaller ones
     cooperative: bool
