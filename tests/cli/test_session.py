@@ -11,7 +11,7 @@ import pytest
 
 import watertable
 from watertable import Match
-from watertable.bots import Thought, make_bot
+from watertable.bots import LineStep, Thought, make_bot
 from watertable.bots.expected import expectation
 from watertable.cli.best_times import BestTimes
 from watertable.cli.formatting import ordinal
@@ -151,8 +151,9 @@ class Adviser:
     def think(self, perspective: Perspective) -> Thought:
         time.sleep(0.5)  # long enough for the spinner
         action = perspective.legal()[0]
-        line = ("b2 teal", "b3 teal", "pass", "c3 coral", "z9", "d4 coral")
-        return Thought(action, (perspective.text(action), *line), (0.75, 0.25))
+        texts = [(0, perspective.text(action)), (1, "b2 teal"), (1, "b3 teal"), (0, "pass")]
+        line = [LineStep(seat, 0, text) for seat, text in texts]
+        return Thought(action, tuple(line), (0.75, 0.25))
 
 
 def test_hint_of_a_bot_that_explains_itself() -> None:
@@ -162,7 +163,7 @@ def test_hint_of_a_bot_that_explains_itself() -> None:
     game = replace(GAME, bots=BotSettings(own={"expert": ("explains itself", adviser)}))
     screen = Typist("hint")
     match = play(screen, ["human", "random"], game)
-    line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
+    line = "Teal b2 teal, b3 teal; Coral pass"
     assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
     assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown
 

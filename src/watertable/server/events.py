@@ -42,6 +42,7 @@ class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
     hints: bool
     talk: bool = True  # free talk while the match is played; once there was no other way
     practice: bool = False  # everything may be taken back; for one person with bots
+    position: str = ""  # in which play begins, as the game writes it, if not at the beginning
 
 
 class Acted(_Event, frozen=True, kw_only=True, tag="acted"):

@@ -241,6 +241,7 @@ class Presenter:
             hints=opened.hints,
             talk=opened.talk,
             practice=opened.practice,
+            from_position=bool(opened.position),
             has_hidden_info=table.has_hidden_info,
             created=table.created,
             host=bool(guest_id) and guest_id == table.host,

@@ -77,14 +77,7 @@ class Table:
         self.host = first.guest_id
         self.created = self.updated = first.at
         self.seq = first.seq
-        self.match = Match(
-            checked_game(opened),
-            opened.options,
-            opened.seed,
-            [""] * len(opened.seats),
-            _moment(first.at),
-        )
-        self.match.practice = opened.practice
+        self.match = _match_of(opened, first.at)
         self.asked_at = first.at  # when the present decision began
         self._refresh_mover()
         self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
@@ -362,6 +355,18 @@ class Table:
         self.result = Result(how=how, reason=reason, ranks=ranks, winners=winners, seat=seat)
         if self.clocks is not None:
             self.clocks.move(None, self.updated, new_turn=False)
+
+
+def _match_of(opened: Opened, at: int) -> Match:
+    """The match of a table before its first action."""
+    game, names = checked_game(opened), ("",) * len(opened.seats)
+    if opened.position:
+        match = Match.from_position(game, opened.position, seats=len(names), options=opened.options)
+        match.names, match.seed, match.started = names, opened.seed, _moment(at)
+    else:
+        match = Match(game, opened.options, opened.seed, names, _moment(at))
+    match.practice = opened.practice
+    return match
 
 
 def _moment(at: int) -> datetime:
