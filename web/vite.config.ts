@@ -71,8 +71,12 @@ export default defineConfig({
               test: /pages.(Learn|Lesson)|lib.(lessons|attempt)/,
             },
             {
+              name: "analysis",
+              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|PlayOn|OpenAnalysis)/,
+            },
+            {
               name: "pages",
-              test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,
+              test: /pages.(NewTable|Rules)|RulesText|OptionField/,
             },
           ],
         },
