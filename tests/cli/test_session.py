@@ -394,6 +394,7 @@ def test_the_clock_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.outcome is not None
     assert match.outcome.reason == "time up"
     assert "* Time is up; the thieves have won." in screen.shown
+    assert "): you have lost.\n" in screen.shown
     assert "You took" not in screen.shown
 
 
@@ -412,6 +413,15 @@ def test_the_clock_also_ends_the_game_while_bots_think(monkeypatch: pytest.Monke
     assert match.actions[-1].text == "time up"
 
 
+def test_who_has_lost_is_told_to_those_who_watch() -> None:
+    seen = Typist()
+    dropounion(seen, ["random", "random"])
+    assert "): all have lost together.\n" in seen.shown
+    seen = Typist()
+    dropounion(seen, ["random"])
+    assert "): Rain has lost.\n" in seen.shown
+
+
 ALMOST = "row T/T T/O\npath G/O\nhand rain B/G B/O B/O\nturn 30 dry yes\n"
 
 
@@ -419,7 +429,7 @@ def test_the_time_of_a_game_won_alone_is_kept(monkeypatch: pytest.MonkeyPatch, d
     watch = Watch(monkeypatch)
     screen = Slow(watch, 65, "place 1 2 3", "defeat 1", "Ada", "")
     dropounion(screen, ["human"], ALMOST)
-    assert "all have won together.\nYou took 2:10.\n" in screen.shown
+    assert "): you have won.\nYou took 2:10.\n" in screen.shown
     assert "That is the best time; 'watertable times' lists them." in screen.shown
     for name, seconds in (("Bo", 70), ("Cy", 60)):
         screen = Slow(watch, seconds, "place 1 2 3", "defeat 1", name, "")

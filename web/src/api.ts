@@ -1245,6 +1245,7 @@ export interface Seat {
   connected: boolean;
   time: number | null;
   running: boolean;
+  out_of_time?: boolean;
 }
 
 /** Give an open seat to a bot; for the one who opened the table. */

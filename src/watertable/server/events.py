@@ -80,6 +80,13 @@ class Resigned(_Event, frozen=True, kw_only=True, tag="resigned"):
     bot: str = ""  # plays on for them; else the match is over, or it was decided by older rules
 
 
+class OutOfTime(_Event, frozen=True, kw_only=True, tag="out_of_time"):
+    """Somebody's clock has run out where all win or lose together: a bot ends the turn for them."""
+
+    seat: int
+    bot: str
+
+
 class Offered(_Event, frozen=True, kw_only=True, tag="offered"):
     """Somebody asks for an undo (to so many actions) or for a rematch."""
 
@@ -127,6 +134,7 @@ Event = (
     | TakenBack
     | Seated
     | Resigned
+    | OutOfTime
     | Offered
     | Answered
     | Rematched

@@ -27,6 +27,7 @@ from watertable.server.events import (
     Holder,
     Offered,
     Opened,
+    OutOfTime,
     Rematched,
     Resigned,
     Said,
@@ -91,6 +92,8 @@ class Table:
         self.commands = {(first.guest_id, first.command): first.seq}
         self.action_seqs: list[int] = []  # the number of the event of each action
         self.motions: dict[int, str] = {}  # how things moved in the latest actions, for clients
+        self.out_of_time: OutOfTime | None = None  # whose clock has run out in this turn
+        self.bots_helped = False  # a bot has ended somebody's turn
         self.rewound_at = 0  # the number of the last event that took actions back
         self.decisions = 0  # that were made, also those that were taken back
         self.seated_seq = first.seq  # of the last event that changed a seat
@@ -154,6 +157,11 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
 
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that decides for a seat: its holder, or one that ends the turn of a person."""
+        late = self.out_of_time
+        return late.bot if late is not None and late.seat == seat else self.seats[seat].bot
+
     def open_seats(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "open"]
 
@@ -210,6 +218,9 @@ class Table:
             case Resigned():
                 self.seated_seq = stored.seq
                 self._resign(event, stored.at)
+            case OutOfTime():
+                self.out_of_time, self.bots_helped = event, True
+                self._run_clock(stored.at, new_turn=False)
             case Offered():
                 asked = PendingOffer(event.kind, event.seats[0], event.actions, set(event.seats))
                 self.offers[event.kind] = asked
@@ -284,6 +295,8 @@ class Table:
 
     def _seat(self, seat: int, holder: Holder, at: int) -> None:
         self.seats[seat] = holder
+        if self.out_of_time is not None and self.out_of_time.seat == seat:
+            self.out_of_time = None
         self.asked_at = at
         self._note_seats()
         self.offers.clear()
@@ -321,9 +334,11 @@ class Table:
             self._run_clock(at, new_turn=True)
 
     def _run_clock(self, at: int, *, new_turn: bool) -> None:
+        if new_turn:
+            self.out_of_time = None
         if self.clocks is not None:
             mover = self.mover
-            ticks = mover is not None and self.seats[mover].kind == "human"
+            ticks = mover is not None and self.bot_at(mover) is None
             if self.reaction is not None and not isinstance(self.opened.clock, Days):
                 ticks = False  # it has a time of its own; see `hurried`
             self.clocks.move(mover if ticks else None, at, new_turn=new_turn)

@@ -49,6 +49,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     connected: bool  # a human is looking at the table
     time: int | None  # milliseconds left when this was sent; null without a clock
     running: bool  # the clock of the seat runs
+    out_of_time: bool = False  # it has run out; a bot ends the turn, and the seat is not lost
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
