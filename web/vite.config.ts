@@ -68,7 +68,7 @@ export default defineConfig({
             },
             {
               name: "lessons",
-              test: /pages.(Learn|Lesson)|lib.(lessons|attempt)/,
+              test: /pages.(Learn|Lesson|Trial)|lib.(lessons|attempt|trial|solo_play)/,
             },
             {
               name: "pages",

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string | null }
   | { page: "rules"; game: string }
+  | { page: "trial"; game: string; example: string }
   | { page: "learn"; game: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "lost" };
@@ -22,6 +23,8 @@ export function routeOf(path: string): Route {
   const [third, ...more] = rest;
   if (first === "learn" && second && third && !more.length)
     return { page: "lesson", game: second, lesson: third };
+  if (first === "rules" && second && third === "try" && more.length === 1)
+    return { page: "trial", game: second, example: more[0]! };
   if (rest.length) return { page: "lost" };
   if (!first) return { page: "home" };
   if (first === "replay") return { page: "replay", id: second ?? null };
