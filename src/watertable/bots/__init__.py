@@ -7,7 +7,17 @@
 >>> played = match.play(bot.choose(match.perspective()))
 """
 
-from watertable.bots.bot import Bot, Candidate, Thought
+from watertable.bots.bot import Bot, Candidate, LineStep, Thought
 from watertable.bots.catalogue import LEVELS, bot_names, check_bot, make_bot, prepare
 
-__all__ = ["LEVELS", "Bot", "Candidate", "Thought", "bot_names", "check_bot", "make_bot", "prepare"]
+__all__ = [
+    "LEVELS",
+    "Bot",
+    "Candidate",
+    "LineStep",
+    "Thought",
+    "bot_names",
+    "check_bot",
+    "make_bot",
+    "prepare",
+]

@@ -51,10 +51,12 @@ class Plan:
             if value is not None and not low <= value <= high:
                 raise OptionError(f"The setting {name} goes from {low} to {high}, not {value}.")
 
-    def settings(self) -> np.ndarray:
+    def settings(self, *, fixed_root: bool = False) -> np.ndarray:
+        """Return the settings as the search kernel takes them; with a fixed root it looks at no
+        other first actions than those that it was given."""
         settings = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
-            settings[name] = getattr(self, name)
+            settings[name] = fixed_root if name == "fixed_root" else getattr(self, name)
         if self.plain:
             settings["most_children"] = 2**31 - 1
         return settings

@@ -25,6 +25,7 @@ from watertable.core.errors import OptionError
 from watertable.core.hooks import Hooks
 from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
+from watertable.core.reasons import Reasons
 
 
 def _players(seats: range) -> str:
@@ -56,6 +57,7 @@ class Game:
     effects: Effects
     physics: Physics | None = None
     policy: Policy | None = None
+    reasons: Reasons | None = None  # why actions are good or bad; see core.reasons
 
     usual_seats: int = 2
     option_rules: OptionRules = field(default_factory=OptionRules)

@@ -5,6 +5,7 @@ from typing import Any
 
 from watertable.core.record import Record
 from watertable.server.messages import live
+from watertable.server.messages.analysis import LineQuestion, LineState
 from watertable.server.messages.commands import Command
 from watertable.server.messages.games import Games, RulesPage
 from watertable.server.messages.http import (
@@ -180,6 +181,16 @@ ENDPOINTS = (
         Record,
         query=_REPLAY,
         problems=("bad_message", "not_found", "too_large", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/analysis",
+        "line",
+        "What comes of what somebody tries: in a finished match, in a record, or in a game from "
+        "the beginning or from any position.",
+        LineState,
+        LineQuestion,
+        problems=("illegal", "not_found", "not_now", "unavailable"),
     ),
     Endpoint("GET", "/healthz", "health", "Whether the server can do its work.", Health),
 )

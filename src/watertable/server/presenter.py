@@ -86,6 +86,7 @@ class Presenter:
 
     def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
         holder, clocks = self._table.seats[seat], self._table.clocks
+        late = self._table.out_of_time
         return Seat(
             seat=seat,
             label=self._table.label(seat),
@@ -96,6 +97,7 @@ class Presenter:
             connected=seat in connected,
             time=clocks.left(seat, now) if clocks else None,
             running=clocks is not None and clocks.running == seat,
+            out_of_time=late is not None and late.seat == seat,
         )
 
     # --- For one seat ----------------------------------------------------------------------------
@@ -239,6 +241,7 @@ class Presenter:
             hints=opened.hints,
             talk=opened.talk,
             practice=opened.practice,
+            from_position=bool(opened.position),
             has_hidden_info=table.has_hidden_info,
             created=table.created,
             host=bool(guest_id) and guest_id == table.host,
