@@ -71,8 +71,12 @@ export default defineConfig({
               test: /pages.(Learn|Lesson|Trial)|lib.(lessons|attempt|trial|solo_play)/,
             },
             {
+              name: "rules",
+              test: /pages.Rules|RulesText/,
+            },
+            {
               name: "pages",
-              test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,
+              test: /pages.(NewTable|Replay)|OptionField|lib.replay/,
             },
           ],
         },

@@ -29,7 +29,10 @@ export class Attempt extends SoloPlay<ExerciseState> {
 
   /** Show how it is done, from the beginning. */
   async show(): Promise<void> {
-    if (this.state && (await this.send(this.state.solution, true))) this.showing = true;
+    if (!this.state) return;
+    const before = this.showing;
+    this.showing = true; // before what comes of it can be taken for the learner's own
+    if (!(await this.send(this.state.solution, true))) this.showing = before;
   }
 
   protected post(tried: Tried): Promise<ExerciseState> {
