@@ -17,6 +17,8 @@ from watertable.cli import app
 from watertable.cli.prompt import PROMPT_COMMANDS
 from watertable.core.contract import Rules
 from watertable.core.record import Record
+from watertable.server.open_files import allow_many_files, max_sockets_here
+from watertable.server.settings import Settings
 
 BOTS = ROOT / "docs" / "write-a-bot.md"
 BUILT = ROOT / "docs" / "how-it-is-built.md"
@@ -109,6 +111,22 @@ def test_options_of_the_server() -> None:
     shown = [name.split()[0] for name in names(SERVER, "Option")]
     command = app.commands["serve"]
     assert shown == [param.opts[0] for param in command.params if param.name != "help"]
+
+
+def test_the_unit_allows_as_many_connections_as_the_server_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resource = pytest.importorskip("resource")  # not on every system
+    unit = SERVER.read_text("utf-8").split("```text watertable.service\n")[1].split("```")[0]
+    files = int(re.findall(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)[0])
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    settings = Settings(database="", secrets=())
+    assert max_sockets_here() >= settings.max_sockets >= settings.max_connections
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, files))
+    raised = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: raised.append(limits))
+    allow_many_files()
+    assert raised == [(files, files)], "it takes all that the unit allows"
 
 
 def test_fields_of_a_record() -> None:

@@ -26,6 +26,7 @@ from watertable.core.hooks import Hooks
 from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
 from watertable.core.reasons import Reasons
+from watertable.core.shown import differs_somewhere
 
 
 def _players(seats: range) -> str:
@@ -160,6 +161,11 @@ class Game:
         return self.bind("watertable.core.playouts")
 
     @cached_property
+    def tried_worlds(self) -> ModuleType:
+        """Return what tries actions in many worlds for this game (see core/tried_worlds.py)."""
+        return self.bind("watertable.core.tried_worlds")
+
+    @cached_property
     def policy_or_default(self) -> Policy:
         """Return the game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
@@ -190,6 +196,8 @@ class Game:
             assert self.rules.legal(state, mover, buffer) > 0
             action = int(buffer[0])
             assert self.rules.refusal(state, mover, action) == 0
+            if self.compiled:
+                differs_somewhere(self, state, mover, action, state, mover)
             self.rules.apply(state, mover, action)
             self.rules.has_hidden_info(state)
             self.rules.reason(state)

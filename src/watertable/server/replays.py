@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,7 @@ from watertable.core.match import Match
 from watertable.core.player_name import PlayerName
 from watertable.core.record import decode
 from watertable.core.text import Text, say
+from watertable.server.changes import change
 from watertable.server.errors import Refusal
 from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
@@ -64,6 +65,9 @@ class MatchViews:
         self._match = match
         self.view = lru_cache(2)(match.view_after)
         self.effects = lru_cache(1)(match.effects)
+
+    def change(self, number: int, seat: int | None) -> Any:
+        return change(self.view(number, seat), self.view(number + 1, seat))
 
     def told(self, number: int, seat: int | None, reader: int | None) -> Text:
         return self._match.narrated(self.effects(number, seat), reader)

@@ -7,7 +7,7 @@ from watertable.core.declaration import BotSettings, GameTraits, Hosting, Option
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import say
-from watertable.games.splash import effects, notation, recorded_physics, rules, view
+from watertable.games.splash import effects, notation, reasons, recorded_physics, rules, view
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
@@ -55,6 +55,7 @@ GAME = Game(
     views=view,
     effects=effects,
     physics=recorded_physics,
+    reasons=reasons,
     traits=GameTraits(
         fine_grid=True,
         chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
