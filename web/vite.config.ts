@@ -68,7 +68,11 @@ export default defineConfig({
             },
             {
               name: "lessons",
-              test: /pages.(Learn|Lesson)|lib.(lessons|attempt)/,
+              test: /pages.(Learn|Lesson|Trial)|lib.(lessons|attempt|trial|solo_play)/,
+            },
+            {
+              name: "rules",
+              test: /pages.Rules|RulesText/,
             },
             {
               name: "analysis",
@@ -76,7 +80,7 @@ export default defineConfig({
             },
             {
               name: "pages",
-              test: /pages.(NewTable|Rules)|RulesText|OptionField/,
+              test: /pages.NewTable|OptionField/,
             },
           ],
         },

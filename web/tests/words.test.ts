@@ -123,7 +123,6 @@ test("addresses", () => {
   expect(routeOf("/analysis/abc")).toEqual({ ...analysis, id: "abc" });
   expect(routeOf("/analysis/new/pond")).toEqual({ ...analysis, game: "pond" });
   expect(routeOf("/replay/abc")).toEqual({ ...analysis, id: "abc", trying: false });
-  expect(routeOf("/replay/abc")).toEqual({ page: "replay", id: "abc" });
   expect(routeOf("/table")).toEqual({ page: "lost" });
   expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
 });

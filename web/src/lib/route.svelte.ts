@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "analysis"; id: string | null; game: string | null; trying: boolean }
   | { page: "rules"; game: string }
+  | { page: "trial"; game: string; example: string }
   | { page: "learn"; game: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "lost" };
@@ -24,6 +25,8 @@ export function routeOf(path: string): Route {
     return { page: "lesson", game: second, lesson: third };
   if (first === "analysis" && second === "new" && third && !more.length)
     return { page: "analysis", id: null, game: third, trying: true };
+  if (first === "rules" && second && third === "try" && more.length === 1)
+    return { page: "trial", game: second, example: more[0]! };
   if (rest.length) return { page: "lost" };
   if (!first) return { page: "home" };
   if (first === "replay" || first === "analysis")
