@@ -1208,22 +1208,25 @@ export interface Resume {
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
+  number: number;
   seat: number | null;
   labels: string[];
   view: unknown;
+  playable: boolean;
 }
 
-/** A part of the page, and the name by which a link finds it. */
-export interface RulesHeading {
-  name: string;
-  text: string;
-}
-
-/** The rules of a game for people. */
+/** The rules of a game for people: the whole game in short, then all of it in sections. */
 export interface RulesPage {
   game: string;
   title: string;
-  headings: RulesHeading[];
+  short: (RulesText | RulesExample)[];
+  sections: RulesSection[];
+}
+
+/** A part of the page with a heading, and the name by which a link finds it. */
+export interface RulesSection {
+  name: string;
+  title: string;
   parts: (RulesText | RulesExample)[];
 }
 
@@ -1591,7 +1594,21 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
-/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+/** What has come of an example, after what was done from there. */
+export interface Trial {
+  labels: string[];
+  first: number;
+  seat: number | null;
+  opening: unknown;
+  steps: Step[];
+  mover: number | null;
+  view: unknown;
+  prompt: (string | SeatName)[];
+  legal: LegalAction[];
+}
+
+/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
+    the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;
