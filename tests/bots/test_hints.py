@@ -11,12 +11,12 @@ from watertable.bots.hints import hint
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)
 def test_the_best_bot_of_each_game_is_asked(game: Game) -> None:
-    assert adviser(game) == "expert"
+    assert adviser(game) == "kraken"
 
 
 def test_a_bot_that_cannot_say_more_says_what_it_would_do() -> None:
     match = Match.start(plain_game(), seed=1)
-    assert adviser(match.game) == "random"
+    assert adviser(match.game) == "tadpole"  # its only level
     thought = hint(match.perspective(), match.length)
     assert thought.action in match.legal()
     assert (thought.line, thought.chances) == ((), ())

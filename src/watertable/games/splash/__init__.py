@@ -11,6 +11,7 @@ from watertable.games.splash import effects, notation, recorded_physics, rules, 
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
+from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.speed import measure
 
 
@@ -64,6 +65,6 @@ GAME = Game(
         quick={"deal": True},
         gesture=HeldPiece,
     ),
-    bots=BotSettings(own=BOTS),
+    bots=BotSettings(ladder=LADDER, own=BOTS),
     benchmark=Benchmark(own_figures=measure),
 )
