@@ -1,4 +1,4 @@
-"""Measure how games of Splash! go and what decides them, and write the tables of its rules page:
+"""Measure how games of Splash! go and what decides them, and write the page about that:
 
 python -m tools.splash_games --games 60 [--only players]
 python -m tools.splash_games --tops 16
@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 
 from tools.marked_part import MarkedPart
-from tools.pages import RULES_PAGES
+from tools.pages import MEASURED_PAGES
 from watertable.bots import Bot, make_bot
 from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
@@ -37,7 +37,7 @@ from watertable.games.splash.state import scene_of
 from watertable.games.splash.trials import holds, trial_of, wobbly
 from watertable.lab.summary import share
 
-PART = MarkedPart(RULES_PAGES["splash"], "<!-- games -->", "<!-- end of games -->")
+PART = MarkedPart(MEASURED_PAGES["splash"], "<!-- games -->", "<!-- end of games -->")
 DATA = Path(__file__).parent / "studies" / "splash.json"
 SEED = 1
 FEWEST = 3  # games that a row must have to be shown

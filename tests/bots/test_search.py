@@ -74,9 +74,10 @@ def test_the_line_can_be_played() -> None:
     match = a_match()
     thought = a_search(match, simulations=3000).think(match.perspective())
     assert len(thought.line) > 1
-    assert thought.line[0] == match.perspective().text(thought.action)
-    for text in thought.line:
-        match.play(text)
+    assert thought.line[0].action == thought.action
+    for step in thought.line:
+        assert match.mover == step.seat
+        assert match.play(step.action).text == step.text
 
 
 def test_chances_of_two_add_up_to_one() -> None:

@@ -1,13 +1,17 @@
 """`watertable serve` with what cannot work. How it serves is in tests/server."""
 
+import os
 import socket
 from pathlib import Path
 
 import pytest
+import uvicorn
 from click.testing import CliRunner, Result
 
+from tests.server.processes import free_port
 from watertable.cli import app
 from watertable.core.errors import WatertableError
+from watertable.server.migrations import lay_out
 from watertable.server.run import LaunchOptions, read_secrets
 
 
@@ -40,6 +44,21 @@ def test_a_database_that_cannot_be_used(database: str, reason: str) -> None:
     assert result.exit_code in (1, 2)
     assert reason in result.output
     assert "Traceback" not in result.output
+
+
+def test_a_database_that_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nothing would be read at the start."""
+    monkeypatch.setattr(uvicorn.Server, "run", lambda server: None)
+    file = tmp_path / "tables.sqlite"
+    lay_out(f"sqlite:{file}")
+    assert serve("--port", str(free_port())).exit_code == 0
+    with file.open("r+b") as data:
+        data.seek(-4096, os.SEEK_END)
+        data.write(b"\x55" * 4096)
+    result = serve("--port", str(free_port()))
+    assert result.exit_code == 1
+    assert "The database is damaged" in result.output
+    assert "watertable admin check" in result.output
 
 
 def test_the_secret_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:

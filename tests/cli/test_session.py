@@ -11,7 +11,7 @@ import pytest
 
 import watertable
 from watertable import Match
-from watertable.bots import Thought, make_bot
+from watertable.bots import LineStep, Thought, make_bot
 from watertable.bots.expected import expectation
 from watertable.cli.best_times import BestTimes
 from watertable.cli.formatting import ordinal
@@ -151,8 +151,9 @@ class Adviser:
     def think(self, perspective: Perspective) -> Thought:
         time.sleep(0.5)  # long enough for the spinner
         action = perspective.legal()[0]
-        line = ("b2 teal", "b3 teal", "pass", "c3 coral", "z9", "d4 coral")
-        return Thought(action, (perspective.text(action), *line), (0.75, 0.25))
+        texts = [(0, perspective.text(action)), (1, "b2 teal"), (1, "b3 teal"), (0, "pass")]
+        line = [LineStep(seat, 0, text) for seat, text in texts]
+        return Thought(action, tuple(line), (0.75, 0.25))
 
 
 def test_hint_of_a_bot_that_explains_itself() -> None:
@@ -160,7 +161,7 @@ def test_hint_of_a_bot_that_explains_itself() -> None:
     game = replace(GAME, bots=BotSettings(ladder=(Level("sage", "adviser", ""),), own=own))
     screen = Typist("hint")
     match = play(screen, ["human", "random"], game)
-    line = "Teal b2 teal, b3 teal; Coral pass; Teal c3 coral"  # as far as it can be played
+    line = "Teal b2 teal, b3 teal; Coral pass"
     assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
     assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown
 
@@ -391,6 +392,7 @@ def test_the_clock_ends_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert match.outcome is not None
     assert match.outcome.reason == "time up"
     assert "* Time is up; the thieves have won." in screen.shown
+    assert "): you have lost.\n" in screen.shown
     assert "You took" not in screen.shown
 
 
@@ -409,6 +411,15 @@ def test_the_clock_also_ends_the_game_while_bots_think(monkeypatch: pytest.Monke
     assert match.actions[-1].text == "time up"
 
 
+def test_who_has_lost_is_told_to_those_who_watch() -> None:
+    seen = Typist()
+    dropounion(seen, ["random", "random"])
+    assert "): all have lost together.\n" in seen.shown
+    seen = Typist()
+    dropounion(seen, ["random"])
+    assert "): Rain has lost.\n" in seen.shown
+
+
 ALMOST = "row T/T T/O\npath G/O\nhand rain B/G B/O B/O\nturn 30 dry yes\n"
 
 
@@ -416,7 +427,7 @@ def test_the_time_of_a_game_won_alone_is_kept(monkeypatch: pytest.MonkeyPatch, d
     watch = Watch(monkeypatch)
     screen = Slow(watch, 65, "place 1 2 3", "defeat 1", "Ada", "")
     dropounion(screen, ["human"], ALMOST)
-    assert "all have won together.\nYou took 2:10.\n" in screen.shown
+    assert "): you have won.\nYou took 2:10.\n" in screen.shown
     assert "That is the best time; 'watertable times' lists them." in screen.shown
     for name, seconds in (("Bo", 70), ("Cy", 60)):
         screen = Slow(watch, seconds, "place 1 2 3", "defeat 1", name, "")

@@ -95,3 +95,15 @@ def test_the_hash_tells_positions_apart(case: Case) -> None:
         state = redealt(match, TABLE, 1)
         if bits(state) != bits(match.state):
             assert with_state(match, state).hash != match.hash
+
+
+def test_a_match_from_a_position_goes_on_identically_and_has_a_record(case: Case) -> None:
+    whole = finished(case)
+    half = before(whole, len(whole.actions) // 2)
+    text = half.game.notation.position_text(half.state)
+    match = Match.from_position(half.game, text, seats=half.seats, options=half.options)
+    for played in whole.actions[half.length :]:
+        match.play(played.action, seat=played.seat, at=played.at)
+    assert match.outcome == whole.outcome
+    again = Match.from_record(record.decode(record.encode(match.record())))
+    assert (again.hash, again.outcome) == (whole.hash, whole.outcome)

@@ -1,4 +1,4 @@
-"""The boards of Droplets are as balanced as the rules page says, and it says what was measured."""
+"""The boards of Droplets are as balanced as the page about them says, which has the figures."""
 
 import pytest
 from tools.balance import PART, section

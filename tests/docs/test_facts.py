@@ -18,6 +18,8 @@ from watertable.cli import app
 from watertable.cli.prompt import PROMPT_COMMANDS
 from watertable.core.contract import Rules
 from watertable.core.record import Record
+from watertable.server.open_files import allow_many_files, max_sockets_here
+from watertable.server.settings import Settings
 
 BOTS = ROOT / "docs" / "write-a-bot.md"
 BUILT = ROOT / "docs" / "how-it-is-built.md"
@@ -116,6 +118,22 @@ def test_options_of_the_server() -> None:
     assert shown == [param.opts[0] for param in command.params if param.name != "help"]
 
 
+def test_the_unit_allows_as_many_connections_as_the_server_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    resource = pytest.importorskip("resource")  # not on every system
+    unit = SERVER.read_text("utf-8").split("```text watertable.service\n")[1].split("```")[0]
+    files = int(re.findall(r"^LimitNOFILE=(\d+)$", unit, re.MULTILINE)[0])
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (files, files))
+    settings = Settings(database="", secrets=())
+    assert max_sockets_here() >= settings.max_sockets >= settings.max_connections
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (1024, files))
+    raised = []
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: raised.append(limits))
+    allow_many_files()
+    assert raised == [(files, files)], "it takes all that the unit allows"
+
+
 def test_fields_of_a_record() -> None:
     assert names(BUILT, "Field") == list(Record.__struct_fields__)
 
@@ -123,13 +141,13 @@ def test_fields_of_a_record() -> None:
 def test_layers_import_only_what_the_page_allows() -> None:
     for row in table(BUILT, "Package"):
         layer = row[0].strip("`").split(".")[1]
-        allowed = {layer, *re.findall(r"core|bots|lab|server", row[2])}
+        allowed = {layer, *re.findall(r"core|bots|analysis|lab|server", row[2])}
         for path in (ROOT / "src" / "watertable" / layer).rglob("*.py"):
             used = {module.split(".")[1] for module in _imports(path) if "." in module}
             assert used <= allowed, f"{path} uses {used - allowed}"
 
 
-@pytest.mark.parametrize("layer", ["core", "bots", "lab", "cli"])
+@pytest.mark.parametrize("layer", ["core", "bots", "analysis", "lab", "cli"])
 def test_no_layer_above_the_games_knows_one_by_its_name(layer: str) -> None:
     games = {
         path.parent.name for path in (ROOT / "src" / "watertable" / "games").glob("*/rules.md")

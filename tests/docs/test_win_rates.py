@@ -1,4 +1,4 @@
-"""The win rates on Dropounion's rules page: measured, as aimed at, and of the deck as it is."""
+"""The win rates on the page about Dropounion: measured, as aimed at, and of the deck as it is."""
 
 import pytest
 from tools import win_rates as page

@@ -10,7 +10,7 @@ import pytest
 from tests.server.client import Guest
 from tests.server.conftest import Server
 from watertable import game
-from watertable.server.events import Acted, Holder, Opened, Seated, StoredEvent
+from watertable.server.events import Acted, Holder, Opened, OutOfTime, Seated, StoredEvent
 from watertable.server.store import Store
 from watertable.server.tables import Table
 from watertable.server.times import best_times, timed_win
@@ -68,6 +68,10 @@ def test_nor_what_a_bot_has_played() -> None:
         event = Seated(seat=0, holder=holder)
         table.apply(StoredEvent(seq=table.seq + 1, at=7000, guest_id="ada", event=event))
     assert timed_win(play(table, WIN[1])) is None
+    table = almost_won()
+    late = OutOfTime(seat=0, bot="casual")  # even before the first action
+    table.apply(StoredEvent(seq=2, at=4000, event=late))
+    assert timed_win(play(table, *WIN)) is None
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

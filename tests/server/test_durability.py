@@ -5,14 +5,17 @@ import json
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import websockets
+from click.testing import CliRunner
 
 from tests.server.client import Guest, Live, new_id, play_on
 from tests.server.conftest import Server
 from tests.server.processes import ServerProcess, alive
+from watertable.cli import app
 from watertable.core.errors import WatertableError
 from watertable.server.database import connect
 from watertable.server.errors import StoreError
@@ -129,6 +132,38 @@ def test_kill_under_load_loses_nothing_that_was_accepted(process: Processes) -> 
                 actions = (await guest.get(f"/api/tables/{table}"))["situation"]["actions"]
                 assert actions == len(commands) + 1
             await guest.http.aclose()
+
+    asyncio.run(main())
+
+
+def test_who_looks_at_the_database_takes_nothing_from_it(
+    process: Processes, tmp_path: Path
+) -> None:
+    """A process that closes a file loses its locks on it, those of SQLite included; whoever opens
+    the database then believes to be alone, and takes the log away that the server still writes to.
+    """
+    database = tmp_path / "tables.sqlite"
+
+    async def main() -> None:
+        server = process()
+        async with Guest(server.url) as ada:
+            table = await ada.open("puddles", "me", "me")
+            async with ada.live(table) as live:
+                await pour(live, 0)
+                await ada.get("/healthz")
+                check = CliRunner().invoke(
+                    app, ["admin", "check", "--database", f"sqlite:{database}"]
+                )
+                assert check.exit_code == 0, check.output
+                with closing(sqlite3.connect(database)) as base:
+                    base.execute("VACUUM INTO ?", (str(tmp_path / "backup.sqlite"),))
+                await ada.get("/healthz")
+                await pour(live, 1)
+                await pour(live, 0)
+            server.kill()
+            process(port=server.port)
+            state = await ada.get(f"/api/tables/{table}")
+            assert state["situation"]["actions"] == 3
 
     asyncio.run(main())
 

@@ -5,11 +5,14 @@ import re
 import time
 from collections.abc import Callable
 from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 
 from tests.server.client import Guest, Live
 from tests.server.conftest import Server
+from watertable.bots import Thought
+from watertable.server import work
 from watertable.server.fair_queue import SERVER, Client, FairQueue
 from watertable.server.workers import Workers
 
@@ -144,6 +147,74 @@ def test_who_plays_at_many_tables_waits_for_the_bots_there_alone(
                 table = await eve.open("archipelago", "kraken", "me")
                 await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
             assert await _answer_time(live, 3) < 4
+
+    asyncio.run(main())
+
+
+def choose_slowly(position: work.Position, bot: str, *more: Any) -> int:
+    """In place of the real one, in another process: bots that play at random are slow."""
+    time.sleep(1 if bot == "random" else 0)
+    return work.choose(position, bot, *more)
+
+
+def think_slowly(position: work.Position, bot: str, *more: Any) -> Thought:
+    time.sleep(0.2)
+    return work.think(position, "random", *more)
+
+
+def test_bots_that_nobody_waits_for_never_have_all_processes(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where they are of the same guest who plays at another table."""
+    server = start(bot_workers=2)
+    monkeypatch.setattr("watertable.server.bot_seats.work.choose", choose_slowly)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, AsyncExitStack() as stack:
+            mine = await ada.open("puddles", "me", "heuristic")
+            live = await stack.enter_async_context(ada.live(mine))
+            await _answer_time(live, 1)
+            for _ in range(8):
+                table = await ada.open("puddles", "random", "random")
+                await stack.enter_async_context(ada.live(table))
+            assert await _answer_time(live, 2) < 3
+
+    asyncio.run(main())
+
+
+def test_where_only_bots_play_they_take_their_time(start: Callable[..., Server]) -> None:
+    server = start(bots_alone=30.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada:
+            alone = await ada.open("puddles", "random", "random")
+            mine = await ada.open("puddles", "me", "random")
+            async with ada.live(alone) as watched, ada.live(mine) as live:
+                assert await _answer_time(live, 2) < 20
+                assert watched.situation["actions"] == 0
+
+    asyncio.run(main())
+
+
+def test_whoever_asks_for_many_hints_waits_for_them_alone(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = start()
+    monkeypatch.setattr("watertable.server.hints.work.think", think_slowly)
+
+    async def main() -> None:
+        async with (
+            Guest(server.url, **_from("192.0.2.1")) as eve,
+            Guest(server.url, **_from("192.0.2.2")) as ada,
+        ):
+            own = [await guest.open("puddles", "me", "me") for guest in (eve, ada)]
+            await ada.command(own[1], "ask_hint", seat=0)  # until the process runs
+            many = [asyncio.create_task(eve.command(own[0], "ask_hint", seat=0)) for _ in range(10)]
+            await asyncio.sleep(0.2)
+            await ada.command(own[1], "ask_hint", seat=0)
+            assert sum(task.done() for task in many) <= 3
+            for task in many:
+                task.cancel()
 
     asyncio.run(main())
 

@@ -4,6 +4,8 @@ import asyncio
 import random
 import shutil
 import sqlite3
+import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -83,6 +85,35 @@ def test_a_damaged_file_is_refused_at_the_start(tmp_path: Path) -> None:
     damage(file)
     with pytest.raises(StoreError, match=r"is damaged.*admin check"):
         refuse_damage(f"sqlite:{file}")
+
+
+def test_damage_is_found_while_the_server_runs(start: Starter, tmp_path: Path) -> None:
+    """By a look through all data."""
+    server, file = start(inspection=0.1), tmp_path / "tables.sqlite"
+    into_one_file(file)
+    assert health(server.url, 200)["status"] == "ok"
+    damage(file)
+    until = time.monotonic() + 60
+    while "The database is damaged" not in httpx.get(f"{server.url}/healthz", timeout=30).text:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    assert health(server.url, 503)["status"] == "failing"
+
+
+def test_damage_is_told_once_something_could_not_be_read(start: Starter, tmp_path: Path) -> None:
+    server, file = start(), tmp_path / "tables.sqlite"
+    whole = into_one_file(file)
+    damage(file)
+    assert httpx.get(f"{server.url}/api/tables").status_code == 503
+    file.write_bytes(whole)  # nobody knows whether all of it is whole again
+    assert "malformed" in health(server.url, 503)["checks"]["database"]
+
+
+def into_one_file(file: Path) -> bytes:
+    """Move what is in the log of the database into its file; return that."""
+    with closing(sqlite3.connect(file)) as base:
+        base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return file.read_bytes()
 
 
 def check(database: str) -> tuple[int, str]:

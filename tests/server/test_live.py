@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -10,8 +11,18 @@ import psutil
 import pytest
 import websockets
 
-from tests.server.client import PATIENCE, Guest, Live, connect, new_id, sentence, sentences
+from tests.server.client import (
+    PATIENCE,
+    Guest,
+    Live,
+    connect,
+    new_id,
+    play_on,
+    sentence,
+    sentences,
+)
 from tests.server.conftest import Server
+from watertable.core import registry
 from watertable.server.changes import changed
 
 
@@ -44,6 +55,30 @@ def test_who_was_away_gets_each_action_with_its_view(shared: Server) -> None:
                 async with bea.live(table, after=live.seq, state=now) as watcher:
                     update = json.loads(watcher.heard[0])
                     assert (update["steps"], update["views"]) == ([], [])
+
+    asyncio.run(main())
+
+
+def test_an_action_takes_few_bytes(shared: Server) -> None:
+    """All that a client is sent for it, as it goes through the network."""
+
+    async def bytes_an_action(game: str, ada: Guest, bea: Guest) -> float:
+        table = await ada.open(game, "me", "open")
+        async with ada.live(table) as one, bea.live(table) as two:
+            await two.do("sit")
+            await one.until(lambda: one.situation["mover"] is not None)
+            known = [len(live.heard) for live in (one, two)]
+            await play_on({0: one, 1: two}, random.Random(1).choice)
+            heard = [*one.heard[known[0] :], *two.heard[known[1] :]]
+            actions: int = one.situation["actions"]
+            return sum(len(text.encode()) for text in heard) / 2 / actions
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea:
+            games = [n for n, g in registry.all_games().items() if not g.hosting.runs_in_worker]
+            assert games
+            sizes = {game: await bytes_an_action(game, ada, bea) for game in games}
+            assert max(sizes.values()) < 2000, sizes
 
     asyncio.run(main())
 

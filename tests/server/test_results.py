@@ -46,7 +46,7 @@ OLD_ENDS = [
     (0, 2, "game", "Ada", "", 2, 0),
     (1, 2, "game", "Bea", "", 1, 1),
     (0, 2, "resigned", "Ada", "", 2, 0),
-    (1, 2, "resigned", "", "otter", 1, 1),
+    (1, 2, "resigned", "", "casual", 1, 1),
 ]
 
 
@@ -84,7 +84,7 @@ def test_summaries_of_old_tables_say_who_is_a_bot(old_database: Path) -> None:
     try:
         assert asyncio.run(store.summary_of("mg4A01AaT1e3")).seats == (
             PlayerName("Ada", bot=False),
-            PlayerName("otter", bot=True),
+            PlayerName("casual", bot=True),
         )
     finally:
         store.close()

@@ -56,6 +56,25 @@ def test_a_card_that_was_turned_stays_turned(shared: Server) -> None:
     asyncio.run(main())
 
 
+def test_what_is_done_instead_is_told_as_it_was(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("archipelago", "me", "me")
+            async with ada.live(table) as live:
+                await act(live, 0, "c4 teal")
+                await live.do("offer_undo", seat=0)
+                await act(live, 0, "d5 coral")
+                for viewed in live.steps[-1]["views"]:
+                    assert viewed["effects"][0]["cell"] == "d5"
+                    assert "d5" in sentence(viewed["told"])
+                state = await ada.get(f"/api/tables/{table}")
+                assert [each["view"] for each in live.state["views"]] == [
+                    each["view"] for each in state["views"]
+                ]
+
+    asyncio.run(main())
+
+
 def test_in_practice_it_is_turned_back_and_all_can_see_that(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:

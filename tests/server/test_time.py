@@ -130,6 +130,47 @@ def test_with_more_players_a_bot_goes_on(shared: Server) -> None:
     asyncio.run(main())
 
 
+@pytest.mark.parametrize("options", [{}, {"minutes": 9}])
+def test_together_a_clock_ends_a_turn_and_not_the_match(
+    shared: Server, options: dict[str, int]
+) -> None:
+    """Also for somebody who is alone with a bot; and the seat stays theirs."""
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            clock = {"kind": "per_move", "seconds": 1}
+            table = await ada.open("dropounion", "me", "random", clock=clock, options=options)
+            async with ada.live(table) as live:
+                await live.until(lambda: live.situation["seats"][0]["out_of_time"])
+                assert not live.situation["seats"][0]["running"]
+                await live.until(lambda: live.situation["turn"] == 2)
+                seat = live.situation["seats"][0]
+                assert (seat["kind"], seat["out_of_time"]) == ("human", False)
+                assert (live.situation["mover"], seat["running"]) == (0, True)
+                assert live.situation["phase"] == "playing"
+                assert (await live.act(0, live.legal(0)[0]["number"]))["type"] == "accepted"
+
+    asyncio.run(main())
+
+
+def test_who_is_out_of_time_may_still_act(start: Callable[..., Server]) -> None:
+    """As long as the bot, which hears what the others advise, has not done so."""
+    server = start(advice=60.0)
+
+    async def main() -> None:
+        async with Guest(server.url) as ada, Guest(server.url) as bea:
+            clock = {"kind": "per_move", "seconds": 1}
+            table = await ada.open("dropounion", "me", "open", clock=clock)
+            async with ada.live(table) as one, bea.live(table) as two:
+                await two.do("sit")
+                await one.until(lambda: one.situation["seats"][0]["out_of_time"])
+                actions = one.situation["actions"]
+                assert (await one.act(0, one.legal(0)[0]["number"]))["type"] == "accepted"
+                assert one.situation["actions"] == actions + 1
+
+    asyncio.run(main())
+
+
 def test_short_clocks_stand_still_while_the_server_is_down(start: Callable[..., Server]) -> None:
     async def main() -> None:
         first = start()

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.scenarios.waterfall.sketches import sketched
+from watertable.core import language
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.gates import GATES, Gate
@@ -51,3 +52,14 @@ def test_the_view_says_what_the_signs_of_its_set_mean() -> None:
     assert list(signs.conditions) == ["all-different", "three-kinds"]
     assert [sign.name for sign in signs.bonuses.values()] == ["Draw three"]
     assert [sign.text for sign in signs.gates.values()] == ["a red gemstone is on your path"]
+
+
+def test_the_signs_are_told_in_the_language_of_the_moment() -> None:
+    state = GAME.new_state(GAME.read_options(None, 2), 2, 1)
+    english = view(state, None).signs
+    language.use(language.PSEUDO)
+    try:
+        assert all(sign.text.startswith("[!!") for sign in view(state, None).signs.actions.values())
+    finally:
+        language.use("")
+    assert view(state, None).signs == english

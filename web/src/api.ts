@@ -821,6 +821,30 @@ export interface FlagOption {
   defaults: { [name: string]: boolean | number | string };
 }
 
+/** The beginning of a game, or a position of it as the game writes it. */
+export interface FromGame {
+  from: "game";
+  game: string;
+  seats?: number | null;
+  options?: { [name: string]: boolean | number | string };
+  seed?: number;
+  position?: string;
+}
+
+/** A match from elsewhere, up to some action. */
+export interface FromRecord {
+  from: "record";
+  record: Record;
+  after?: number | null;
+}
+
+/** A finished match of this server, up to some action. */
+export interface FromTable {
+  from: "table";
+  table: string;
+  after?: number | null;
+}
+
 /** A game, with all that is settled before play. */
 export interface GameCard {
   name: string;
@@ -932,6 +956,50 @@ export interface Lessons {
   lessons: LessonCard[];
 }
 
+/** Where a line of play begins, and what is done in it. */
+export interface Line {
+  start: FromTable | FromRecord | FromGame;
+  actions?: LineAction[];
+}
+
+/** Something that is tried, in any of the three forms of actions. */
+export interface LineAction {
+  do: number | string | { [name: string]: unknown };
+  seat?: number | null;
+}
+
+/** A line of play that somebody wants to see. */
+export interface LineQuestion {
+  line: Line;
+  first?: number;
+}
+
+/** A line of play: its last steps, and what may be done at its end. */
+export interface LineState {
+  game: string;
+  title: string;
+  options: { [name: string]: boolean | number | string };
+  players: PlayerName[];
+  labels: string[];
+  has_hidden_info: boolean;
+  moves: boolean;
+  after: number;
+  first: number;
+  opening: LineView[];
+  steps: Step[];
+  mover: number | null;
+  prompt: (string | SeatName)[];
+  choices: SeatChoices[];
+  result: Result | null;
+  position: string;
+}
+
+/** What a seat sees before the first step; `seat` is null for a spectator. */
+export interface LineView {
+  seat: number | null;
+  view: unknown;
+}
+
 /** What has happened so far, in a line for each action, as one seat was told. */
 export interface Log {
   seat: number | null;
@@ -967,6 +1035,7 @@ export interface NewTable {
   hints?: boolean | null;
   talk?: boolean | null;
   practice?: boolean;
+  position?: string;
 }
 
 /** A whole number between two limits. */
@@ -1049,6 +1118,7 @@ export interface Record {
   engine?: string;
   redeals?: RecordedRedeal[];
   practice?: boolean;
+  position?: string;
 }
 
 /** Who did what, and when: milliseconds since the start. */
@@ -1132,22 +1202,25 @@ export interface Resume {
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
+  number: number;
   seat: number | null;
   labels: string[];
   view: unknown;
+  playable: boolean;
 }
 
-/** A part of the page, and the name by which a link finds it. */
-export interface RulesHeading {
-  name: string;
-  text: string;
-}
-
-/** The rules of a game for people. */
+/** The rules of a game for people: the whole game in short, then all of it in sections. */
 export interface RulesPage {
   game: string;
   title: string;
-  headings: RulesHeading[];
+  short: (RulesText | RulesExample)[];
+  sections: RulesSection[];
+}
+
+/** A part of the page with a heading, and the name by which a link finds it. */
+export interface RulesSection {
+  name: string;
+  title: string;
   parts: (RulesText | RulesExample)[];
 }
 
@@ -1175,6 +1248,7 @@ export interface Seat {
   connected: boolean;
   time: number | null;
   running: boolean;
+  out_of_time?: boolean;
 }
 
 /** Give an open seat to a bot; for the one who opened the table. */
@@ -1183,6 +1257,12 @@ export interface SeatBot {
   id: string;
   seat: number;
   bot: string;
+}
+
+/** What a seat may do at the end of a line. */
+export interface SeatChoices {
+  seat: number;
+  legal: LegalAction[];
 }
 
 /** A place in a text where a seat is named. */
@@ -1458,6 +1538,7 @@ export interface TableState {
   hints: boolean;
   talk: boolean;
   practice: boolean;
+  from_position: boolean;
   has_hidden_info: boolean;
   created: number;
   host: boolean;
@@ -1507,7 +1588,21 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
-/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+/** What has come of an example, after what was done from there. */
+export interface Trial {
+  labels: string[];
+  first: number;
+  seat: number | null;
+  opening: unknown;
+  steps: Step[];
+  mover: number | null;
+  view: unknown;
+  prompt: (string | SeatName)[];
+  legal: LegalAction[];
+}
+
+/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
+    the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;

@@ -32,7 +32,8 @@ export const seat = (n: number, name: string): Seat => ({
 export const state = (more: Partial<TableState> = {}): TableState => ({
   type: "state",
   ...{ id: "t", seq: 1, game: "none", title: "Pond", options: {}, public: false, clock: null },
-  ...{ hints: true, talk: true, practice: false, has_hidden_info: false, created: 0, host: true },
+  ...{ hints: true, talk: true, practice: false, from_position: false },
+  ...{ has_hidden_info: false, created: 0, host: true },
   you: [0],
   situation: {
     ...{ phase: "playing", seats: [seat(0, "Ada"), seat(1, "Bo")], mover: 0, prompt: ["Play."] },

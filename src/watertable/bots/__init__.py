@@ -7,13 +7,14 @@
 >>> played = match.play(bot.choose(match.perspective()))
 """
 
-from watertable.bots.bot import Bot, Candidate, Thought
+from watertable.bots.bot import Bot, Candidate, LineStep, Thought
 from watertable.bots.catalogue import bot_names, check_bot, make_bot, prepare
 from watertable.bots.ladder import ladder
 
 __all__ = [
     "Bot",
     "Candidate",
+    "LineStep",
     "Thought",
     "bot_names",
     "check_bot",

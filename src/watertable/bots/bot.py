@@ -16,11 +16,19 @@ class Candidate(msgspec.Struct, frozen=True):
     worth: float  # expected reward for the seat, 0 to 1
 
 
+class LineStep(msgspec.Struct, frozen=True):
+    """An action in a line of play."""
+
+    seat: int
+    action: int
+    text: str
+
+
 class Thought(msgspec.Struct, frozen=True):
     """What a bot makes of a position."""
 
     action: int  # what it would do
-    line: tuple[str, ...] = ()  # how it expects play to go on, its own action first
+    line: tuple[LineStep, ...] = ()  # how it expects play to go on, its own action first
     chances: tuple[float, ...] = ()  # expected reward of every seat
     candidates: tuple[Candidate, ...] = ()  # the best of the others, best first
     simulations: int = 0

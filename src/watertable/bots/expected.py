@@ -10,8 +10,7 @@ def expectation(game: Game, rewards: Sequence[float]) -> Text:
     """Say what a bot expects for all seats; nothing if it has not said.
 
     Who wins or loses together has one chance, which is told once. Between two, what is expected is
-    the chance to win. Among more it is a place, since a reward is worth as much as the places that
-    it leaves behind.
+    the chance to win. Among more it is a place.
     """
     if not len(rewards):
         return NOTHING
@@ -25,10 +24,23 @@ def expectation(game: Game, rewards: Sequence[float]) -> Text:
         ]
         return say("Chances: {chances}", chances=joined(chances, ", "))
     places = [
-        say("{who} {place}", who=who, place=f"{1 + (1 - reward) * (len(rewards) - 1):.1f}")
-        for who, reward in zip(seats, rewards, strict=True)
+        say("{who} {place}", who=who, place=f"{expected_place(rewards, who.number):.1f}")
+        for who in seats
     ]
     return say("Expected places: {places}", places=joined(places, ", "))
+
+
+def expectation_of(game: Game, rewards: Sequence[float], seat: int) -> Text:
+    """Say the same for one seat, after an action of which it is told."""
+    if game.traits.cooperative or len(rewards) <= 2:
+        return say("{chance} to win", chance=_percent(rewards[seat]))
+    return say("expected place {place}", place=f"{expected_place(rewards, seat):.1f}")
+
+
+def expected_place(rewards: Sequence[float], seat: int) -> float:
+    """Return the place that a reward stands for: it is worth as much as the places that it leaves
+    behind."""
+    return 1 + (1 - rewards[seat]) * (len(rewards) - 1)
 
 
 def _percent(share: float) -> str:

@@ -19,6 +19,7 @@ NODE = np.dtype(
 SETTINGS = np.dtype(
     [
         ("plain", "u1"),  # UCT as in the textbook: every action, random games, no policy
+        ("fixed_root", "u1"),  # the root keeps the children that it was given
         ("explore", "<f8"),
         ("trust", "<f8"),
         ("doubt", "<f8"),

@@ -49,10 +49,12 @@ class Plan:
             raise OptionError("A search needs a time or a number of simulations.")
         check_ranges(self, _RANGES)
 
-    def settings(self) -> np.ndarray:
+    def settings(self, *, fixed_root: bool = False) -> np.ndarray:
+        """Return the settings as the search kernel takes them; with a fixed root it looks at no
+        other first actions than those that it was given."""
         settings = np.zeros(1, SETTINGS)
         for name in SETTINGS.names or ():
-            settings[name] = getattr(self, name)
+            settings[name] = fixed_root if name == "fixed_root" else getattr(self, name)
         if self.plain:
             settings["most_children"] = 2**31 - 1
         return settings

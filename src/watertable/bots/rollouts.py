@@ -7,6 +7,7 @@ best or the time is over.
 
 import threading
 import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from types import ModuleType
@@ -14,7 +15,7 @@ from types import ModuleType
 import numpy as np
 import numpy.typing as npt
 
-from watertable.bots.bot import Candidate, Thought, advice_of_policy, is_suggested
+from watertable.bots.bot import Candidate, LineStep, Thought, advice_of_policy, is_suggested
 from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.simple import weighed
@@ -53,7 +54,7 @@ class RolloutBot:
         began = time.perf_counter()
         actions, weights = weighed(perspective)
         if len(actions) == 1:
-            return Thought(int(actions[0]), (perspective.text(int(actions[0])),))
+            return Thought(int(actions[0]), (_step(perspective, int(actions[0])),))
         promising = np.argsort(-weights, kind="stable")[: self._plan.most_children]
         actions = np.ascontiguousarray(actions[promising])
         comparison = self._compare(perspective, actions, began)
@@ -64,7 +65,7 @@ class RolloutBot:
         texts = [perspective.text(int(action)) for action in actions]
         return Thought(
             action=int(actions[chosen]),
-            line=(texts[chosen],),
+            line=(_step(perspective, int(actions[chosen])),),
             chances=tuple(
                 map(float, comparison.rewards(chosen)[: int(perspective.state["seats"])])
             ),
@@ -75,6 +76,33 @@ class RolloutBot:
             simulations=comparison.tried,
             seconds=time.perf_counter() - began,
         )
+
+    def examine(self, perspective: Perspective, actions: Sequence[int]) -> list[Thought]:
+        """Try actions in the same worlds, as many as the plan has simulations, and return a thought
+        about each."""
+        began = time.perf_counter()
+        root = np.zeros(1, perspective.game.rules.STATE)
+        root[0] = perspective.state
+        worlds = self._plan.simulations or _WORLDS
+        totals = np.zeros((len(actions), MAX_SEATS))
+        products = np.zeros((len(actions), len(actions)))
+        tried, key = np.array(actions, np.int32), np.uint64(self._keys.integers(2**63))
+        self._kernel.compare(root, perspective.seat, tried, worlds, key, totals, products)
+        seconds = time.perf_counter() - began
+        thoughts = []
+        for action, means in zip(actions, totals / worlds, strict=True):
+            step, worth = _step(perspective, action), float(means[perspective.seat])
+            thoughts.append(
+                Thought(
+                    action=action,
+                    line=(step,),
+                    chances=tuple(map(float, means[: int(perspective.state["seats"])])),
+                    candidates=(Candidate(action, step.text, 1.0, worth),),
+                    simulations=worlds,
+                    seconds=seconds,
+                )
+            )
+        return thoughts
 
     def _compare(self, perspective: Perspective, actions: Actions, began: float) -> "_Comparison":
         """Try actions in some worlds after the other, while there is time and more than one is
@@ -112,6 +140,10 @@ class RolloutBot:
                 for future in [pool.submit(work) for _ in range(plan.threads)]:
                     future.result()
         return comparison
+
+
+def _step(perspective: Perspective, action: int) -> LineStep:
+    return LineStep(perspective.seat, action, perspective.text(action))
 
 
 class _Comparison:

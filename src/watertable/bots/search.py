@@ -9,7 +9,7 @@ from types import ModuleType
 
 import numpy as np
 
-from watertable.bots.bot import Candidate, Thought, advice_of_policy
+from watertable.bots.bot import Candidate, LineStep, Thought, advice_of_policy
 from watertable.bots.compiling import first_use
 from watertable.bots.plan import Plan
 from watertable.bots.trees import Tree
@@ -49,11 +49,18 @@ class SearchBot:
         began = time.perf_counter()
         legal = perspective.choices()
         if len(legal) == 1:
-            return Thought(legal[0], (perspective.text(legal[0]),))
+            return Thought(legal[0], self._line(perspective, legal[0]))
         self._keep_trees(perspective)
-        root = np.zeros(1, perspective.game.rules.STATE)
-        root[0] = perspective.state
-        self._search(root, perspective.seat, began)
+        self._search(perspective, began, self._settings)
+        return self._tell(perspective, time.perf_counter() - began)
+
+    def examine(self, perspective: Perspective, action: int) -> Thought:
+        """Search what follows an action, with all simulations, and tell what was found of it."""
+        began = time.perf_counter()
+        self._played = None  # what the trees hold is of no use for the next choice
+        for tree in self._trees:
+            tree.begin_with(action)
+        self._search(perspective, began, self._plan.settings(fixed_root=True))
         return self._tell(perspective, time.perf_counter() - began)
 
     def _keep_trees(self, perspective: Perspective) -> None:
@@ -67,8 +74,10 @@ class SearchBot:
             if new is None or not tree.advance(self._kernel, new):
                 tree.clear()
 
-    def _search(self, root: np.ndarray, seat: int, began: float) -> None:
-        plan, trees = self._plan, self._trees
+    def _search(self, perspective: Perspective, began: float, settings: np.ndarray) -> None:
+        plan, trees, seat = self._plan, self._trees, perspective.seat
+        root = np.zeros(1, perspective.game.rules.STATE)
+        root[0] = perspective.state
         deadline = None if plan.time is None else began + plan.time
         shares: list[int | None] = [None] * len(trees)
         if plan.simulations is not None:
@@ -82,7 +91,8 @@ class SearchBot:
                 now = time.perf_counter()
                 if share is not None:
                     chunk = min(chunk, share - tree.runs)
-                    sure = len(trees) == 1 and tree.runs > 0
+                    # Of one action there is nothing to choose, and all to find out.
+                    sure = len(trees) == 1 and tree.runs > 0 and not settings[0]["fixed_root"]
                     if sure and self._kernel.settled(tree.nodes, share - tree.runs):
                         return
                 late = deadline is not None and now >= deadline
@@ -95,7 +105,7 @@ class SearchBot:
                     tree.used,
                     chunk,
                     np.uint64(tree.key),
-                    self._settings,
+                    settings,
                     tree.totals,
                 )
                 tree.runs += chunk
@@ -147,17 +157,17 @@ class SearchBot:
             seconds=seconds,
         )
 
-    def _line(self, perspective: Perspective, first: int) -> tuple[str, ...]:
+    def _line(self, perspective: Perspective, first: int) -> tuple[LineStep, ...]:
         """Return how play would go on after an action, as far as the trees know it well."""
         tree = max(self._trees, key=lambda tree: int(tree.nodes[tree.child(first)]["visits"]))
         rules, notation = perspective.game.rules, perspective.game.notation
         state = perspective.state.copy()
-        line: list[str] = []
-        for action in tree.line(tree.child(first))[:8]:
+        line: list[LineStep] = []
+        for action in tree.line(tree.child(first))[:8] or [first]:
             seat = rules.mover(state)
             if seat == NOBODY or rules.refusal(state, seat, action):
                 break
-            line.append(notation.action_text(state, seat, action))
+            line.append(LineStep(seat, action, notation.action_text(state, seat, action)))
             rules.apply(state, seat, action)
         return tuple(line)
 

@@ -73,12 +73,13 @@ def simulate(
                 used = expand(state, chooser, tree, used, node, limits, actions, weights, best)
                 if tree[node]["first"] == 0:
                     break  # the tree is full: go on without growing it
-            if hidden:
+            unsure = hidden and not (node == 0 and limits["fixed_root"])
+            if unsure:
                 tick += 1
                 used = meet(
                     state, chooser, tree, used, node, limits, actions, weights, best, stamps, tick
                 )
-            node = choose(tree, node, limits, hidden, stamps, tick)
+            node = choose(tree, node, limits, unsure, stamps, tick)
             if node == 0:
                 break  # nothing that is legal now found room in the tree
             path[depth] = node

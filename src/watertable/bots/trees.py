@@ -27,6 +27,14 @@ class Tree:
         self.used = 1
         self._forget_runs()
 
+    def begin_with(self, action: int) -> None:
+        """Make an empty tree of which the root has one action, for a search with a fixed root."""
+        self.clear()
+        self.nodes[0]["first"] = 1
+        self.nodes[1] = 0
+        self.nodes[1]["action"] = action
+        self.used = 2
+
     def advance(self, kernel: ModuleType, actions: list[int]) -> bool:
         """Keep what follows these actions; False if nothing is known of them."""
         node = 0

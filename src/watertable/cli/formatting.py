@@ -30,11 +30,13 @@ def listing(names: Sequence[str], conjunction: str = "and") -> str:
     return f"{', '.join(names[:-1])} {conjunction} {names[-1]}"
 
 
-def result(match: Match, outcome: Outcome, *, colour: bool) -> list[str]:
-    """Return who won and why, and everybody's rank."""
+def result(match: Match, outcome: Outcome, *, colour: bool, playing: bool = False) -> list[str]:
+    """Return who won and why, and everybody's rank; for people who were playing, or for others."""
     seat_name = match.game.notation.seat_name
     if match.game.traits.cooperative:
-        verdict = "all have won together" if outcome.winners else "all have lost together"
+        alone = "you have" if playing else f"{seat_name(0)} has"
+        who, how = ("all have", " together") if match.seats > 1 else (alone, "")
+        verdict = f"{who} {'won' if outcome.winners else 'lost'}{how}"
     elif len(outcome.winners) > 1:
         verdict = f"{listing([seat_name(seat) for seat in outcome.winners])} share the victory"
     else:

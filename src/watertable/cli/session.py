@@ -242,7 +242,8 @@ class Session:
         self.show(self._viewer())
         outcome = self.match.outcome
         assert outcome is not None
-        for line in result(self.match, outcome, colour=self.screen.colour):
+        playing = bool(self.humans)
+        for line in result(self.match, outcome, colour=self.screen.colour, playing=playing):
             self.screen.say(line)
         if self.humans and self.match.is_timed:
             self._note_time()

@@ -33,6 +33,13 @@ def with_settings(usual: T, text: str) -> T:
     return replace(usual, **changed)  # type: ignore[type-var]
 
 
+def written(settings: Any) -> str:
+    """Return settings as text: those that are not as a new one of their kind has them."""
+    usual = type(settings)()
+    found = [(field.name, getattr(settings, field.name)) for field in fields(settings)]
+    return ",".join(f"{name}={value:g}" for name, value in found if value != getattr(usual, name))
+
+
 def check_ranges(settings: object, ranges: dict[str, tuple[float, float]]) -> None:
     """Raise an OptionError if a setting is beyond its bounds; None is no value."""
     for name, (low, high) in ranges.items():

@@ -1,12 +1,13 @@
 """The parts of a game's declaration that are not code of its rules: see `core.game.Game`."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from watertable.core.contract import State
+from watertable.core.judging import Judged
 from watertable.core.options import Value
 
 
@@ -110,3 +111,7 @@ class BotSettings:
     search: Mapping[str, Any] = field(default_factory=dict)
     # Bots that the game brings, beside or in place of the general ones.
     own: Mapping[str, OwnBot] = field(default_factory=dict)
+    # What the game itself makes of the actions of a seat, where no search can compare them: a
+    # function of state, seat, actions that are wanted beside those worth a thought, the effort for
+    # each in simulations, and a seed.
+    judge: Callable[[State, int, Sequence[int], int, int], Sequence[Judged]] | None = None

@@ -25,6 +25,8 @@ from watertable.core.errors import OptionError
 from watertable.core.hooks import Hooks
 from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
+from watertable.core.reasons import Reasons
+from watertable.core.shown import differs_somewhere
 
 
 def _players(seats: range) -> str:
@@ -56,6 +58,7 @@ class Game:
     effects: Effects
     physics: Physics | None = None
     policy: Policy | None = None
+    reasons: Reasons | None = None  # why actions are good or bad; see core.reasons
 
     usual_seats: int = 2
     option_rules: OptionRules = field(default_factory=OptionRules)
@@ -121,9 +124,17 @@ class Game:
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
 
-    def rules_examples(self) -> bytes:
-        """Return the examples of the page of rules as views, in JSON; an empty list if there are
+    def terminal_page(self) -> str:
+        """Return what there is to know for playing in the terminal; nothing if the game brings
         none."""
+        try:
+            return resources.files(self.package).joinpath("terminal.md").read_text("utf-8")
+        except FileNotFoundError:
+            return ""
+
+    def rules_examples(self) -> bytes:
+        """Return the examples of the page of rules in JSON (see core/rules_examples.py); an empty
+        list if there are none."""
         try:
             return resources.files(self.package).joinpath("examples.json").read_bytes()
         except FileNotFoundError:
@@ -157,6 +168,11 @@ class Game:
         return self.bind("watertable.core.playouts")
 
     @cached_property
+    def tried_worlds(self) -> ModuleType:
+        """Return what tries actions in many worlds for this game (see core/tried_worlds.py)."""
+        return self.bind("watertable.core.tried_worlds")
+
+    @cached_property
     def policy_or_default(self) -> Policy:
         """Return the game's policy, or a plain one that prefers nothing."""
         rules: Any = self.rules
@@ -187,6 +203,8 @@ class Game:
             assert self.rules.legal(state, mover, buffer) > 0
             action = int(buffer[0])
             assert self.rules.refusal(state, mover, action) == 0
+            if self.compiled:
+                differs_somewhere(self, state, mover, action, state, mover)
             self.rules.apply(state, mover, action)
             self.rules.has_hidden_info(state)
             self.rules.reason(state)

@@ -70,6 +70,11 @@ def translated_number(one: str, many: str, number: int) -> str:
     return _chosen.ngettext(one, many, number)
 
 
+def chosen() -> NullTranslations:
+    """Return the catalogue of the chosen language, as a key for sentences that are kept."""
+    return _chosen
+
+
 def use(name: str) -> None:
     """Speak another language from now on, in this process."""
     global _chosen

@@ -182,15 +182,12 @@ def _replies(
 def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Match:
     """A match that begins where an exercise does."""
     exercise = exercise_of(lesson, number)
+    seats = lesson.seats or game.usual_seats
     try:
         if exercise.position:
-            return Match.from_position(
-                game, exercise.position, seats=lesson.seats, options=lesson.options
-            )
+            return Match.from_position(game, exercise.position, seats=seats, options=lesson.options)
         if exercise.moves is not None:
-            match = Match.start(
-                game, seats=lesson.seats, options=lesson.options, seed=exercise.seed
-            )
+            match = Match.start(game, seats=seats, options=lesson.options, seed=exercise.seed)
             for action in exercise.moves:
                 match.play(action)
         else:
@@ -198,7 +195,7 @@ def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Mat
             before.solve()
             match = before.match
         text = game.notation.position_text(match.state)
-        return Match.from_position(game, text, seats=lesson.seats, options=lesson.options)
+        return Match.from_position(game, text, seats=seats, options=lesson.options)
     except LessonError:
         raise
     except WatertableError as error:

@@ -67,7 +67,7 @@ class Match(MatchHistory):
         self.started = started
         self.practice = False  # everything may be taken back, peeks included
         self._clock = time.monotonic()  # when the match began, by this machine's clock
-        self._from_middle = False  # it began in a position that was set up
+        self.position = ""  # in which it began, as text, if that was set up
 
     @classmethod
     def start(
@@ -107,15 +107,46 @@ class Match(MatchHistory):
         seats: int | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> "Match":
-        """Return a match that begins in a position, as the game writes it, in which the options
-        that are named are as given. It has no record: nothing tells how the position came about."""
+        """Return a match that begins in a position, as the game writes it.
+
+        Options that are named must be as they are there; the others are found out, where the game
+        has a value that fits.
+        """
+        game = registry.game(game)
+        notation = game.notation
+        state = notation.parse_position(text)
+        seats = int(state["seats"]) if seats is None else seats
         match = cls.start(game, seats=seats, options=options, seed=0)
-        state = match.game.notation.parse_position(text)
-        for name in ("seats", *(options or {})):
-            if not np.array_equal(state[name], match._state[name]):
+        # Not all options can be told from a position: some matter only before play.
+        written = notation.parse_position(notation.position_text(match._state))
+        other = [
+            name
+            for name in ("seats", *match.options)
+            if not np.array_equal(state[name], written[name])
+        ]
+        for name in other:
+            if name == "seats" or name in (options or {}):
                 raise OptionError(f"The position has other {name} than the match.")
+        match.options.update(
+            (option.name, value)
+            for option in game.options
+            if option.name in other
+            for value in option.every()
+            if np.array_equal(option.stored(value), state[option.name])
+        )
         match._state = state
-        match._from_middle = True
+        match.position = notation.position_text(state)
+        return match
+
+    @classmethod
+    def from_state(cls, game: Game, state: State, options: Mapping[str, Value]) -> "Match":
+        """Return a match that begins with a state of another, which has these options. The state
+        is the match's from then on."""
+        seats = int(state["seats"])
+        names = [game.notation.seat_name(seat) for seat in range(seats)]
+        match = cls(game, options, 0, names, datetime.now(UTC))
+        match._state = state
+        match.position = game.notation.position_text(state)
         return match
 
     # --- Looking ---------------------------------------------------------------------------------
@@ -133,11 +164,11 @@ class Match(MatchHistory):
 
     @property
     def is_timed(self) -> bool:
-        """Whether it was won by one player against nothing but the game, and not in practice: then
-        its time counts."""
+        """Whether it was won by one player against nothing but the game, from the beginning and not
+        in practice: then its time counts."""
         outcome = self.outcome
         won = outcome is not None and bool(outcome.winners)
-        return won and self.seats == 1 and not self.practice
+        return won and self.seats == 1 and not self.practice and not self.position
 
     # --- Playing ---------------------------------------------------------------------------------
 
@@ -181,8 +212,6 @@ class Match(MatchHistory):
 
     def record(self) -> Record:
         """Return the match as a document: everything needed to play it again."""
-        if self._from_middle:
-            raise RecordError("A match that began in a position that was set up has no record.")
         outcome = self.outcome
         return Record(
             game=self.game.name,
@@ -199,6 +228,7 @@ class Match(MatchHistory):
             engine=self.engine,
             redeals=tuple(self._redeals),
             practice=self.practice,
+            position=self.position,
         )
 
     @classmethod

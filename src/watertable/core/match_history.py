@@ -42,6 +42,7 @@ class MatchHistory(Position):
         self._redeals: list[RecordedRedeal] = []
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
+        self._was_only: dict[int, bool] = {}  # which actions were the only ones
         self.foreign_engine = ""  # the physics engine that decided, if not this machine's
 
     # --- Actions and states ----------------------------------------------------------------------
@@ -71,8 +72,12 @@ class MatchHistory(Position):
 
     def was_only_action(self, number: int) -> bool:
         """Whether an action was the only one, and so not asked for."""
-        played = self._played[number]
-        return played.seat >= 0 and self._only_action(self._after(number)) == played.action
+        found = self._was_only.get(number)
+        if found is None:
+            played = self._played[number]
+            found = played.seat >= 0 and self._only_action(self._after(number)) == played.action
+            self._was_only[number] = found
+        return found
 
     def state_after(self, actions: int) -> State:
         """Return a copy of the whole state as it was after so many actions."""
@@ -205,6 +210,7 @@ class MatchHistory(Position):
         self._redeals = [redeal for redeal in self._redeals if redeal.after <= left]
         self._led_to = {after: state for after, state in self._led_to.items() if after <= left}
         self._shown = {key: shown for key, shown in self._shown.items() if key[0] < left}
+        self._was_only = {n: only for n, only in self._was_only.items() if n < left}
 
     def redeal(self, seat: int, key: int) -> None:
         """Deal anew, from a key, all that a seat cannot know. It is part of the record."""
@@ -224,4 +230,5 @@ class MatchHistory(Position):
         twin._redeals = list(self._redeals)
         twin._led_to = dict(self._led_to)
         twin._shown = dict(self._shown)
+        twin._was_only = dict(self._was_only)
         return twin

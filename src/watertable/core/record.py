@@ -65,9 +65,15 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     engine: str = ""  # the physics engine that the actions were left to, if any
     redeals: tuple[RecordedRedeal, ...] = ()
     practice: bool = False  # everything could be taken back, so its player may have known all
+    position: str = ""  # in which it began, as the game writes it, if that was set up
 
 
-_OPTIONAL = ("engine", "redeals", "practice")  # are left out where there is nothing to tell
+_OPTIONAL = (
+    "engine",
+    "redeals",
+    "practice",
+    "position",
+)  # are left out where there is nothing to tell
 
 
 class _Head(msgspec.Struct):

@@ -2,7 +2,9 @@
 
 from watertable.core import registry
 from watertable.core.errors import RecordError, WatertableError
+from watertable.core.game import Game
 from watertable.core.match import MAX_SEED, Match
+from watertable.core.options import Value
 from watertable.core.record import Record
 
 
@@ -53,13 +55,22 @@ def opening(record: Record) -> Match:
         if not 0 <= record.seed <= MAX_SEED:
             raise RecordError(f"The seed {record.seed} is out of range.")
         _check_redeals(record)
-        match = Match(game, options, record.seed, record.seats, record.started)
+        match = _begun(game, options, record)
         match.practice = record.practice
         return match
     except RecordError:
         raise
     except WatertableError as error:
         raise RecordError(f"The record cannot be played here: {error}") from None
+
+
+def _begun(game: Game, options: dict[str, Value], record: Record) -> Match:
+    if not record.position:
+        return Match(game, options, record.seed, record.seats, record.started)
+    seats = len(record.seats)
+    match = Match.from_position(game, record.position, seats=seats, options=options)
+    match.seed, match.names, match.started = record.seed, record.seats, record.started
+    return match
 
 
 def deal_anew(record: Record, match: Match) -> None:

@@ -55,8 +55,8 @@ def why_not(match: Match, first: int, people: Collection[int], reader: int | Non
                 who=Seat(others[0], name(others[0])),
             )
     for number, actor in zip(span, actors, strict=True):
-        viewers = {actor} | (set(people) if len(people) > 1 else set())
-        for viewer in sorted(viewers):
+        others_too = sorted(set(people) - {actor}) if len(people) > 1 else []
+        for viewer in (actor, *others_too):  # who did it has most likely seen something by it
             if match.shown(number, viewer):
                 if actor == reader:
                     return say(_SEEN_BY_YOU if secrets_kept else _BROUGHT_TO_YOU)

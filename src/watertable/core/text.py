@@ -44,7 +44,7 @@ class Text(str):
 
     def __new__(cls, parts: Iterable[str | SeatName] = ()) -> "Text":
         merged = _merged(parts)
-        words = [part if isinstance(part, str) else part.word for part in merged]
+        words = [part.word if isinstance(part, SeatName) else part for part in merged]
         text = super().__new__(cls, "".join(words))
         text.parts = merged
         return text
@@ -147,15 +147,14 @@ def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
 def _fill(template: str, fields: dict[str, object]) -> Text:
     found: list[str | SeatName] = []
     for literal, field, form in _pieces(template):
-        if literal:
-            found.append(literal)
+        found.append(literal)
         if field is None:
             continue
         value = fields[field]
-        if isinstance(value, Seat):
+        if isinstance(value, Text):
+            found += value.parts
+        elif isinstance(value, Seat):
             found.append(SeatName(value.number, form or value.label, bool(form)))
-        elif isinstance(value, Text):
-            found.extend(value.parts)
         else:
             found.append(str(value))
     return Text(found)
@@ -164,11 +163,17 @@ def _fill(template: str, fields: dict[str, object]) -> Text:
 def _merged(parts: Iterable[str | SeatName]) -> Parts:
     """The same with neighbouring strings as one, and none that are empty."""
     found: list[str | SeatName] = []
+    text = ""  # since the last seat
     for part in parts:
-        if isinstance(part, str) and found and isinstance(found[-1], str):
-            found[-1] += part
-        elif part != "":
+        if isinstance(part, str):
+            text += part
+        else:
+            if text:
+                found.append(text)
+                text = ""
             found.append(part)
+    if text:
+        found.append(text)
     return tuple(found)
 
 

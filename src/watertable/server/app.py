@@ -19,6 +19,7 @@ from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.cookie_signer import CookieSigner
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
+from watertable.server.http_analysis import AnalysisApi
 from watertable.server.http_api import api_routes
 from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
@@ -89,6 +90,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
                 guests,
             ),
             lessons=LessonsApi(service.games, computed),
+            analysis=AnalysisApi(service.tables, service.games, computed),
             health=HealthApi(service.store, service.bus, service.lifecycle),
             cookies=guests,
         ),

@@ -58,7 +58,7 @@ class BotSeats:
             if asked:
                 self._tasks.start(lambda: self._let_speak(asked, decision, wait))
         here = self._here()
-        if table.seats[mover].kind == "bot" and self._thinking != here:
+        if table.bot_at(mover) is not None and self._thinking != here:
             self._thinking = here
             self._wait_for_advice()
             longer = max(wait, self._pace())
@@ -94,10 +94,10 @@ class BotSeats:
             self._advice.said(table.match.played(-1).seat)
 
     def _advisers(self) -> set[int]:
-        """The people here who may say something now."""
+        """The people here who may say something now, to the one who is to move."""
         table = self._loaded.table
-        here = self._presence.seats
-        return {seat for seat in table.humans() if seat in here and table.match.legal(seat)}
+        others = [seat for seat in table.humans() if seat != table.mover]
+        return {s for s in others if s in self._presence.seats and table.match.legal(s)}
 
     def _pace(self) -> float:
         """Where bots play among themselves, they take their time: each action is written and told,
@@ -136,12 +136,11 @@ class BotSeats:
             self._actor.look_again()
 
     async def _move(self, seat: int, here: tuple[int, int], wait: float) -> None:
-        bot = self._loaded.table.seats[seat].bot
-        assert bot is not None
         if wait > 0:
             await asyncio.sleep(wait)
         await self._advice.over(lambda: self._thinking == here)
-        if self._thinking != here:
+        bot = self._loaded.table.bot_at(seat)
+        if self._thinking != here or bot is None:
             return
         match = self._loaded.table.match
         number = match.only_action  # about which there is nothing to think
@@ -151,7 +150,7 @@ class BotSeats:
         def move(now: Table) -> PlayAction | None:
             if self._thinking == here:
                 self._thinking = None
-            same = self._here() == here and now.mover == seat and now.seats[seat].bot == bot
+            same = self._here() == here and now.mover == seat and now.bot_at(seat) == bot
             return PlayAction(seat, number) if same else None
 
         if not await self._actor.perform(move):  # too much has happened since it was asked

@@ -17,18 +17,22 @@ It is found from what somebody saw to what the same one sees, so it holds nothin
 from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 NO_CHANGE: dict[str, Any] = {}
 
 
 def change(before: Any, after: Any) -> Any:
     """The change from one value to another. Both may be structures; what is the same is left."""
-    if before is after or before == after:
-        return NO_CHANGE
+    return NO_CHANGE if before is after or before == after else _difference(before, after)
+
+
+def _difference(before: Any, after: Any) -> Any:
+    """The change to a value that is another, so that nothing is compared twice."""
     kind = type(after)
     if kind is type(before):
         if isinstance(after, msgspec.Struct):
-            config = after.__struct_config__
+            config = kind.__struct_config__
             if not config.array_like and not config.omit_defaults and config.tag is None:
                 return _fields(before, after)
         elif kind is dict:
@@ -39,24 +43,23 @@ def change(before: Any, after: Any) -> Any:
 
 
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
-    found = {}
-    names = zip(after.__struct_fields__, after.__struct_encode_fields__, strict=True)
-    for name, written in names:
-        old, new = getattr(before, name), getattr(after, name)
-        if old is not new and old != new:
-            found[written] = change(old, new)
-    return found
+    values = zip(after.__struct_encode_fields__, astuple(before), astuple(after), strict=True)
+    return {
+        written: _difference(old, new)
+        for written, old, new in values
+        if old is not new and old != new
+    }
 
 
 def _keys(before: dict[Any, Any], after: dict[Any, Any]) -> Any:
-    if not all(type(key) is str for each in (before, after) for key in each):
+    if not {*map(type, before), *map(type, after)} <= {str}:
         return [after]
     found: dict[str, Any] = {key: [] for key in before if key not in after}
     for key, new in after.items():
         if key not in before:
             found[key] = [new]
         elif (old := before[key]) is not new and old != new:
-            found[key] = change(old, new)
+            found[key] = _difference(old, new)
     return found
 
 
@@ -69,7 +72,7 @@ def _items(before: Any, after: Any) -> Any:
             i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new
         ]
         if 2 * len(differing) <= count or count <= 2:
-            return {str(i): change(before[i], after[i]) for i in differing}
+            return {str(i): _difference(before[i], after[i]) for i in differing}
     least = min(count, len(before))
     start = 0
     while start < least and before[start] == after[start]:

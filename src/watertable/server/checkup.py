@@ -8,7 +8,7 @@ import msgspec
 
 from watertable.core.errors import WatertableError
 from watertable.core.text import say
-from watertable.server.database import DatabaseConnection, connect
+from watertable.server.database import DatabaseConnection, connect, inspect
 from watertable.server.errors import StoreError
 from watertable.server.events import Event, Opened, StoredEvent
 from watertable.server.games_of_tables import OtherVersion, checked_game
@@ -36,22 +36,10 @@ class Checkup:
 
 
 def refuse_damage(url: str) -> None:
-    """A StoreError if the database is damaged, before anything is written there."""
+    """A DamageError if the database is damaged, before anything is written there."""
     if not _is_there(url):
         return  # it will be made
-    base = connect(url, shared=True)
-    try:
-        found = base.integrity(quick=True)
-    finally:
-        base.close()
-    if found:
-        raise StoreError(
-            say(
-                "The database is damaged ({found}). Bring back a backup; 'watertable "
-                "admin check' tells which tables are whole.",
-                found=found,
-            )
-        )
+    inspect(url)
 
 
 def check_all(url: str) -> Checkup:

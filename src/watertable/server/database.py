@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Protocol
 
 from watertable.core.errors import OptionError
 from watertable.core.text import say
+from watertable.server.errors import DamageError
 from watertable.server.postgres_database import Postgres
 from watertable.server.row_statements import RowsStatement
 from watertable.server.sqlite_database import Sqlite
@@ -59,3 +60,21 @@ def connect(url: str, *, shared: bool = False) -> DatabaseConnection:
             scheme=scheme,
         )
     )
+
+
+def inspect(url: str) -> None:
+    """A DamageError if the database finds a fault in its data, after a quick look through all of
+    it; over a connection of its own, which remembers no pages."""
+    base = connect(url)
+    try:
+        found = base.integrity(quick=True)
+    finally:
+        base.close()
+    if found:
+        raise DamageError(
+            say(
+                "The database is damaged ({found}). Bring back a backup; 'watertable "
+                "admin check' tells which tables are whole.",
+                found=found,
+            )
+        )

@@ -20,6 +20,7 @@ from watertable.server.events import (
     Event,
     Holder,
     Offered,
+    OutOfTime,
     Resigned,
     Said,
     Seated,
@@ -100,6 +101,14 @@ def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
     others = any(other != seat for other in table.humans())
     plays_on = others and (table.game.traits.cooperative or len(table.seats) > 2)
     return Resigned(seat=seat, time=time, bot=opponent(table.game) if plays_on else "")
+
+
+def out_of_time(table: Table, seat: int) -> Resigned | OutOfTime:
+    """The clock of a seat has run out. Where all win or lose together that must cost nobody the
+    match: a bot ends the turn, and the seat stays whose it is."""
+    if table.game.traits.cooperative:
+        return OutOfTime(seat=seat, bot=opponent(table.game))
+    return resignation(table, seat, time=True)
 
 
 def check_seat(table: Table, guest: Guest, seat: int) -> None:

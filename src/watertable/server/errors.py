@@ -18,6 +18,10 @@ class StoreError(WatertableError):
     """The database could not do it; nothing of it was done."""
 
 
+class DamageError(StoreError):
+    """The database cannot be read, because its file is damaged."""
+
+
 class Conflict(StoreError):
     """Another process has changed the table first."""
 

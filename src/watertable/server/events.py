@@ -42,6 +42,7 @@ class Opened(_Event, frozen=True, kw_only=True, tag="opened"):
     hints: bool
     talk: bool = True  # free talk while the match is played; once there was no other way
     practice: bool = False  # everything may be taken back; for one person with bots
+    position: str = ""  # in which play begins, as the game writes it, if not at the beginning
 
 
 class Acted(_Event, frozen=True, kw_only=True, tag="acted"):
@@ -77,6 +78,13 @@ class Resigned(_Event, frozen=True, kw_only=True, tag="resigned"):
     seat: int
     time: bool = False
     bot: str = ""  # plays on for them; else the match is over, or it was decided by older rules
+
+
+class OutOfTime(_Event, frozen=True, kw_only=True, tag="out_of_time"):
+    """Somebody's clock has run out where all win or lose together: a bot ends the turn for them."""
+
+    seat: int
+    bot: str
 
 
 class Offered(_Event, frozen=True, kw_only=True, tag="offered"):
@@ -126,6 +134,7 @@ Event = (
     | TakenBack
     | Seated
     | Resigned
+    | OutOfTime
     | Offered
     | Answered
     | Rematched

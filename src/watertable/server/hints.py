@@ -56,7 +56,7 @@ class Hints:
             text=perspective.text(thought.action),
             told=perspective.describe_action(thought.action, perspective.seat).parts,
             struct=struct,
-            line=thought.line,
+            line=tuple(step.text for step in thought.line),
             chances=thought.chances,
             expected=str(expectation(perspective.game, thought.chances)),
             candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),

@@ -10,6 +10,7 @@ from watertable.core.text import say
 from watertable.server.endpoints import ENDPOINTS
 from watertable.server.errors import Refusal
 from watertable.server.guest_cookies import GuestCookies
+from watertable.server.http_analysis import AnalysisApi
 from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
@@ -27,6 +28,7 @@ def api_routes(
     tables: TablesApi,
     replays: ReplaysApi,
     lessons: LessonsApi,
+    analysis: AnalysisApi,
     health: HealthApi,
     cookies: GuestCookies,
 ) -> list[BaseRoute]:
@@ -34,6 +36,7 @@ def api_routes(
     handlers: dict[str, Handler] = {
         "games": games.games,
         "rules": games.rules,
+        "trial": lessons.trial,
         "times": games.times,
         "lessons": lessons.lessons,
         "exercise": lessons.exercise,
@@ -48,6 +51,7 @@ def api_routes(
         "motion": replays.motion,
         "motion_upload": replays.motion_upload,
         "replay_upload": replays.replay_upload,
+        "line": analysis.line,
         "health": health.health,
     }
     return [

@@ -75,9 +75,9 @@ async def body_of(request: Request, most: int) -> bytes:
     return b"".join(parts)
 
 
-async def read_as(request: Request, kind: Any) -> Any:
+async def read_as(request: Request, kind: Any, most: int = MAX_BODY) -> Any:
     """Return what a request has brought, as a message of a kind."""
-    data = await body_of(request, MAX_BODY)
+    data = await body_of(request, most)
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -164,6 +164,7 @@ class OldTable:
             hints=False,
             talk=opened.talk,
             practice=opened.practice,
+            from_position=bool(opened.position),
             has_hidden_info=kept.has_hidden_info if kept else False,
             created=self.created,
             host=bool(guest_id) and guest_id == self.host,
@@ -234,6 +235,7 @@ class OldTable:
             hash=hashed,
             redeals=tuple(self._redeals),
             practice=self.opened.practice,
+            position=self.opened.position,
         )
 
     def replay(self, guest_id: str, seat: int | None, first: int) -> Replay:

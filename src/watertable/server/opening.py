@@ -1,10 +1,13 @@
 """Opening a table: from what somebody asks for to its first event."""
 
 import secrets
+from collections.abc import Mapping, Sequence
 
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import MAX_SEED, Match
+from watertable.core.options import Value
+from watertable.core.take_back import key_of_redeal
 from watertable.core.text import say
 from watertable.server.decide import checked_bot
 from watertable.server.errors import Refusal, text_of
@@ -42,7 +45,11 @@ def opening_of(new: NewTable, guest: Guest) -> Opened:
         options = game.read_options(new.options, seats)
         seed = secrets.randbelow(MAX_SEED + 1)
         # A match is made once here, so that what the game refuses only then is refused now.
-        match = Match.start(game, seats=seats, options=options, seed=seed)
+        match = (
+            _match_at(new, options)
+            if new.position
+            else Match.start(game, seats=seats, options=options, seed=seed)
+        )
     except WatertableError as error:
         raise Refusal("bad_message", text_of(error)) from None
     holders = tuple(_holder(match, seat, plan, guest) for seat, plan in enumerate(new.seats))
@@ -58,7 +65,33 @@ def opening_of(new: NewTable, guest: Guest) -> Opened:
         hints=alone if new.hints is None else new.hints,
         talk=not game.hosting.restricts_talk if new.talk is None else new.talk,
         practice=_practice(new, match),
+        position=match.position,
     )
+
+
+def _match_at(new: NewTable, options: Mapping[str, Value]) -> Match:
+    """A match from a position on. Whoever has asked for it may have seen all that is hidden there,
+    so that is dealt anew."""
+    match = Match.from_position(new.game, new.position, seats=len(new.seats), options=options)
+    if match.mover is None:
+        raise Refusal("bad_message", say("The game is over in this position."))
+    people = [seat for seat, plan in enumerate(new.seats) if plan.kind != "bot"]
+    return dealt_anew(match, people)
+
+
+def dealt_anew(match: Match, people: Sequence[int]) -> Match:
+    """A match that begins in the position of another, in which nobody knows what is hidden."""
+    if not match.game.rules.has_hidden_info(match.state):
+        return match
+    if len(people) > 1:
+        raise Refusal(
+            "bad_message",
+            say("Where something is hidden, one person can play on from a position, with bots."),
+        )
+    key = key_of_redeal(match, match.length, people)
+    if key is not None:
+        match.redeal(people[0], key)
+    return Match.from_state(match.game, match.state, match.options)
 
 
 def _practice(new: NewTable, match: Match) -> bool:
@@ -96,4 +129,16 @@ def rematch_of(table: Table) -> Opened:
         hints=opened.hints,
         talk=opened.talk,
         practice=opened.practice,
+        position=_position_again(table),
     )
+
+
+def _position_again(table: Table) -> str:
+    """The position in which a table began, with another deal."""
+    opened = table.opened
+    if not opened.position:
+        return ""
+    match = Match.from_position(
+        table.game, opened.position, seats=len(opened.seats), options=opened.options
+    )
+    return dealt_anew(match, table.humans()).position

@@ -1,7 +1,7 @@
 """Tables as clients have them: situations, views, steps, summaries."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ from watertable.server.steps import log_line, reader_of, step_of, viewers_of
 from watertable.server.tables import Table
 from watertable.server.take_backs import why_no_undo
 
+T = TypeVar("T")
 MAX_STEPS = 40  # that are sent after a gap; who has missed more starts over
 _SHOWN_CHAT = 100
 
@@ -26,6 +27,25 @@ class ClientCache:
     def __init__(self) -> None:
         self.situation: Situation | None = None
         self.legal: LegalJson = {}  # of actions
+
+
+class _OneAction(Generic[T]):
+    """What was made for the viewers of one action: that which somebody asked about last."""
+
+    def __init__(self) -> None:
+        self._number = -1
+        self._found: dict[int | None, T] = {}
+
+    def of(self, number: int, viewer: int | None, make: Callable[[int, int | None], T]) -> T:
+        if number != self._number:
+            self._found.clear()
+            self._number = number
+        if viewer not in self._found:
+            self._found[viewer] = make(number, viewer)
+        return self._found[viewer]
+
+    def forget(self) -> None:
+        self._found.clear()
 
 
 class Presenter:
@@ -41,7 +61,8 @@ class Presenter:
         self._undos: dict[int | None, Text] = {}
         self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
         self._views_rewound = 0
-        self._effects: dict[tuple[int, int | None], Sequence[Effect]] = {}  # of the last action
+        self._effects = _OneAction[Sequence[Effect]]()  # of the last action
+        self._changes = _OneAction[Any]()
         self._logs: dict[tuple[int | None, int | None], list[Text]] = {}  # by viewer and reader
         self._log_rewound = 0
 
@@ -86,6 +107,7 @@ class Presenter:
 
     def _seat(self, seat: int, now: int, connected: set[int]) -> Seat:
         holder, clocks = self._table.seats[seat], self._table.clocks
+        late = self._table.out_of_time
         return Seat(
             seat=seat,
             label=self._table.label(seat),
@@ -96,6 +118,7 @@ class Presenter:
             connected=seat in connected,
             time=clocks.left(seat, now) if clocks else None,
             running=clocks is not None and clocks.running == seat,
+            out_of_time=late is not None and late.seat == seat,
         )
 
     # --- For one seat ----------------------------------------------------------------------------
@@ -121,16 +144,8 @@ class Presenter:
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
-        """What a seat saw after so many actions.
-
-        Before play it is no more than a spectator does, else one could try all seats and know all
-        hands. Where nothing is hidden all seats see the same.
-        """
-        match = self._table.match
-        if self._table.phase == "waiting" and self._table.has_hidden_info:
-            seat = None
-        elif seat and not self._table.has_hidden_info:
-            seat = 0
+        """What a seat saw after so many actions."""
+        match, seat = self._table.match, self._sees_as(seat)
         if self._views_rewound != self._table.rewound_at:
             self._views_rewound = self._table.rewound_at
             self._views.clear()
@@ -143,6 +158,16 @@ class Presenter:
                 }
                 self._views[actions, seat] = found
         return found
+
+    def _sees_as(self, seat: int | None) -> int | None:
+        """Whose view a seat has.
+
+        Before play it sees no more than a spectator does, else one could try all seats and know all
+        hands. Where nothing is hidden all seats see the same.
+        """
+        if self._table.has_hidden_info:
+            return None if self._table.phase == "waiting" else seat
+        return None if seat is None else 0
 
     def _legal(self, seat: int | None) -> LegalJson:
         match = self._table.match
@@ -162,16 +187,18 @@ class Presenter:
         return Log(seat, tuple(log_line(match, number, text) for number, text in enumerate(told)))
 
     def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
-        """What an action led to, as a seat may know it; kept while it is the last one."""
+        """What an action led to, as a seat may know it."""
         self._forget_what_was_taken_back()
         viewer = seat if self._table.has_hidden_info else None
-        if (found := self._effects.get((number, viewer))) is None:
-            found = self._table.match.effects(number, viewer)
-            if number == self._table.match.length - 1:
-                for key in [key for key in self._effects if key[0] != number]:
-                    del self._effects[key]
-                self._effects[number, viewer] = found
-        return found
+        return self._effects.of(number, viewer, self._table.match.effects)
+
+    def change(self, number: int, seat: int | None) -> Any:
+        """How an action has changed what a seat sees."""
+        self._forget_what_was_taken_back()
+        return self._changes.of(number, self._sees_as(seat), self._change)
+
+    def _change(self, number: int, seat: int | None) -> Any:
+        return change(self.view(number, seat), self.view(number + 1, seat))
 
     def told(self, number: int, seat: int | None, reader: int | None) -> Text:
         """What a seat was told of an action."""
@@ -190,7 +217,8 @@ class Presenter:
         if self._log_rewound != self._table.rewound_at:
             self._log_rewound = self._table.rewound_at
             self._logs.clear()
-            self._effects.clear()
+            self._effects.forget()
+            self._changes.forget()
 
     def steps(
         self,
@@ -239,6 +267,7 @@ class Presenter:
             hints=opened.hints,
             talk=opened.talk,
             practice=opened.practice,
+            from_position=bool(opened.position),
             has_hidden_info=table.has_hidden_info,
             created=table.created,
             host=bool(guest_id) and guest_id == table.host,

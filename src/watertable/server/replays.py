@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,7 @@ from watertable.core.match import Match
 from watertable.core.player_name import PlayerName
 from watertable.core.record import decode
 from watertable.core.text import Text, say
+from watertable.server.changes import change
 from watertable.server.errors import Refusal
 from watertable.server.messages.http import Moved, Replay
 from watertable.server.messages.tables import Result
@@ -65,6 +66,9 @@ class MatchViews:
         self.view = lru_cache(2)(match.view_after)
         self.effects = lru_cache(1)(match.effects)
 
+    def change(self, number: int, seat: int | None) -> Any:
+        return change(self.view(number, seat), self.view(number + 1, seat))
+
     def told(self, number: int, seat: int | None, reader: int | None) -> Text:
         return self._match.narrated(self.effects(number, seat), reader)
 
@@ -84,7 +88,7 @@ def check_part(seat: int | None, seats: int, first: int, count: int) -> None:
 
 
 @lru_cache(maxsize=2)
-def _match_in(data: bytes) -> Match:
+def match_in(data: bytes) -> Match:
     """The match of a record. Whoever looks at one asks for part after part of it, and to check a
     tower of wood takes seconds each time."""
     return Match.from_record(decode(data))
@@ -128,7 +132,7 @@ def motion_of(transition: Transition) -> tuple[str, bytes]:
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
     """The same for an action of a record; or a code and a reason."""
     try:
-        return motion_of(transition_of(_match_in(data), number))
+        return motion_of(transition_of(match_in(data), number))
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
     except WatertableError as error:
@@ -138,7 +142,7 @@ def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
 def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
     """The replay of a record as JSON, or a code and a reason: for another process."""
     try:
-        match = _match_in(data)
+        match = match_in(data)
     except WatertableError as error:
         return "bad_message", str(error).encode()
     players = tuple(PlayerName.read(name) for name in match.names)

@@ -21,7 +21,7 @@ def results_of(table: Table) -> tuple[SeatResult, ...]:
             version=opened.version,
             options=options,
             public=opened.public,
-            practice=opened.practice,
+            practice=opened.practice or bool(opened.position),
             finished=table.updated,
             how=result.how,
             guest_id=holder.guest_id if holder.kind == "human" else "",

@@ -51,6 +51,7 @@ class Settings:
     afterthought: float = 1.5  # what is left when something has been said
     bots_alone: float = 0.3  # seconds that a bot waits where no person plays
     archive_after: float = 30.0  # seconds until it is written down how a finished match looked
+    inspection: float = 600.0  # seconds, at least, between two looks through all of the database
     whole_process: bool = False  # nothing else runs in this one, so it can be set up for us
     housekeeping: float = 5.0  # seconds between two looks for tables that need something
 

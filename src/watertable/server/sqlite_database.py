@@ -1,7 +1,6 @@
 """SQLite: a file for one machine."""
 
 import os
-import shutil
 import sqlite3
 import time
 from collections.abc import Sequence
@@ -12,14 +11,13 @@ from typing import IO, Any, ClassVar
 import msgspec
 
 from watertable.core.text import say
-from watertable.server.errors import StoreError
+from watertable.server.database_file import DatabaseFile
+from watertable.server.errors import DamageError, StoreError
 from watertable.server.row_statements import RowsStatement, written
 
 _PATIENCE = 2.0  # seconds that we wait for a locked database
 _TURN = 0.0005  # seconds until we see again whether it is our turn
 _PAGES_AHEAD = 8000  # that the log may hold: a page is moved to its place once, not at each change
-_MAGIC = b"SQLite format 3\0"  # what every file of SQLite begins with
-_MIN_FREE = 16 * 2**20  # bytes on the disk; with less, writing will soon fail
 _encode = msgspec.json.Encoder().encode
 
 
@@ -48,11 +46,10 @@ class Sqlite:
             self._base = sqlite3.connect(
                 path, timeout=_PATIENCE, isolation_level=None, check_same_thread=False
             )
+            self._file = DatabaseFile(path)  # before SQLite has any lock on it
             if new:  # for nobody else, as will be what SQLite puts beside it
                 path.chmod(0o600)
             self._write_ahead()
-            self._path, found = path, path.stat()
-            self._file = found.st_dev, found.st_ino
             self._base.execute("PRAGMA synchronous=FULL")
             self._base.execute(f"PRAGMA wal_autocheckpoint={_PAGES_AHEAD}")
         except (OSError, sqlite3.Error) as error:
@@ -83,7 +80,8 @@ class Sqlite:
         try:
             return self._base.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise StoreError(say("The database could not be read: {error}.", error=error)) from None
+            kind = DamageError if _tells_of_damage(error) else StoreError
+            raise kind(say("The database could not be read: {error}.", error=error)) from None
 
     def write_rows(self, statement: RowsStatement, rows: Sequence[Sequence[Any]]) -> int:
         if len(rows) == 1:  # as it often is, where little is going on
@@ -138,35 +136,7 @@ class Sqlite:
             fcntl.flock(self._turns, fcntl.LOCK_UN)
 
     def look_at_file(self) -> None:
-        try:
-            now = self._path.stat()
-            with self._path.open("rb") as file:
-                begins = file.read(len(_MAGIC))
-        except OSError as error:
-            raise StoreError(
-                say(
-                    "The database file {path} is gone ({error}); what is played now would "
-                    "be lost. Stop the server and bring the file back.",
-                    path=self._path,
-                    error=error.strerror,
-                )
-            ) from None
-        if (now.st_dev, now.st_ino) != self._file:
-            raise StoreError(
-                say(
-                    "The database file {path} was replaced while the server runs: restart it.",
-                    path=self._path,
-                )
-            )
-        if begins != _MAGIC:
-            raise StoreError(
-                say("The database file {path} is damaged; bring back a backup.", path=self._path)
-            )
-        free = shutil.disk_usage(self._path.parent).free
-        if free < _MIN_FREE:
-            raise StoreError(
-                say("The disk of the database is full: {left} MiB are left.", left=free >> 20)
-            )
+        self._file.check()
 
     def integrity(self, *, quick: bool) -> str:
         try:
@@ -178,8 +148,14 @@ class Sqlite:
 
     def close(self) -> None:
         self._base.close()
+        self._file.close()
         if self._turns is not None:
             self._turns.close()
+
+
+def _tells_of_damage(error: sqlite3.Error) -> bool:
+    kind = getattr(error, "sqlite_errorcode", 0) & 0xFF  # it is missing where Python itself refuses
+    return kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Time that goes on evenly. The system's clock may be set while people play; their time is not.
 
 When the server starts it looks at the system's clock once. From then on it counts by a clock that
-nobody can set. Over a restart only the system's clock is left; see `Room._wake` for what follows.
+nobody can set. Over a restart only the system's clock is left: see `timeouts.decide_held`.
 """
 
 import time

@@ -1,22 +1,19 @@
 """Actions of a match as seats saw them."""
 
 from collections.abc import Sequence
-from typing import Protocol
-
-import msgspec
+from typing import Any, Protocol
 
 from watertable.core.effects import Effect
 from watertable.core.match import Match
 from watertable.core.text import Text
-from watertable.server.changes import change
 from watertable.server.messages.views import Done, LogLine, Step, StepView
 
 
 class ViewSource(Protocol):
     """What seats see of a match, and are told of it."""
 
-    def view(self, actions: int, seat: int | None) -> msgspec.Struct:
-        """Return what a seat saw after so many actions."""
+    def change(self, number: int, seat: int | None) -> Any:
+        """Return how an action has changed what a seat saw."""
 
     def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
         """Return what an action led to, as a seat may know it."""
@@ -47,7 +44,7 @@ def step_of(
                 seat=seat,
                 told=views.told(number, seat, reader).parts,
                 effects=tuple(views.effects(number, seat)),
-                change=change(views.view(number, seat), views.view(number + 1, seat)),
+                change=views.change(number, seat),
                 action=_done(match, number, seat, all_known=all_known),
                 only=only and (all_known or seat == played.seat),
             )

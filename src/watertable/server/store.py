@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from watertable.server.database import connect
+from watertable.server.database import connect, inspect
+from watertable.server.errors import DamageError, StoreError
 from watertable.server.events import Event, StoredEvent
 from watertable.server.messages.tables import TableSummary
 from watertable.server.migrations import migrate
@@ -35,6 +36,7 @@ class Store:
         self.writer = StoreWriter(base)
         self._reader = connect(url)
         self._readers = ThreadPoolExecutor(1, "watertable-reader")
+        self._damage = ""  # what was found to be wrong with the data, until we are started again
 
     async def append(self, append: Append) -> None:
         """Write events; when this returns they are durable. A StoreError: none of them is."""
@@ -182,13 +184,29 @@ class Store:
     # --- Health ----------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        """A StoreError if the database does not answer, or is not the one that it was."""
+        """A StoreError if the database does not answer, is not the one that it was, or is known to
+        be damaged."""
+        if self._damage:
+            raise StoreError(self._damage)
         await self._read("SELECT COUNT(*) FROM (SELECT id FROM tables LIMIT 1) AS one", ())
         await asyncio.get_running_loop().run_in_executor(self._readers, self._reader.look_at_file)
 
+    async def inspect(self) -> None:
+        """Have the database look quickly through all of its data, beside everything else. A
+        DamageError, which `check` remembers, if something is wrong."""
+        try:
+            await asyncio.to_thread(inspect, self._url)
+        except DamageError as error:
+            self._damage = str(error)
+            raise
+
     async def _read(self, sql: str, values: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._readers, self._reader.rows, sql, values)
+        try:
+            return await loop.run_in_executor(self._readers, self._reader.rows, sql, values)
+        except DamageError as error:
+            self._damage = str(error)
+            raise
 
     def close(self) -> None:
         """Write what is waiting, and stop."""

@@ -8,6 +8,7 @@ from watertable.server.announcer import Announcer
 from watertable.server.bus import Bus, NoBus, RedisBus
 from watertable.server.bus_receiver import BusReceiver
 from watertable.server.command_metrics import CommandMetrics
+from watertable.server.data_watch import DataWatch
 from watertable.server.game_preparation import GamePreparation
 from watertable.server.hints import Hints
 from watertable.server.housekeeping import Housekeeper, close_unplayable
@@ -78,6 +79,7 @@ class TableService:
         self._archiver = MatchArchiver(
             self.store, self.bus, self.games, self.replay_workers, time, settings.archive_after
         )
+        self._data_watch = DataWatch(self.store, settings.inspection)
         self._beside: list[asyncio.Task[None]] = []
         self._gauges()
 
@@ -101,6 +103,7 @@ class TableService:
         self._beside = [
             asyncio.create_task(self._housekeeper.run()),
             asyncio.create_task(self._archiver.run()),
+            asyncio.create_task(self._data_watch.run()),
             asyncio.create_task(close_unplayable(self.store, self.tables)),
         ]
         if self._settings.whole_process:

@@ -27,6 +27,7 @@ from watertable.server.events import (
     Holder,
     Offered,
     Opened,
+    OutOfTime,
     Rematched,
     Resigned,
     Said,
@@ -76,14 +77,7 @@ class Table:
         self.host = first.guest_id
         self.created = self.updated = first.at
         self.seq = first.seq
-        self.match = Match(
-            checked_game(opened),
-            opened.options,
-            opened.seed,
-            [""] * len(opened.seats),
-            _moment(first.at),
-        )
-        self.match.practice = opened.practice
+        self.match = _match_of(opened, first.at)
         self.asked_at = first.at  # when the present decision began
         self._refresh_mover()
         self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
@@ -98,6 +92,8 @@ class Table:
         self.commands = {(first.guest_id, first.command): first.seq}
         self.action_seqs: list[int] = []  # the number of the event of each action
         self.motions: dict[int, str] = {}  # how things moved in the latest actions, for clients
+        self.out_of_time: OutOfTime | None = None  # whose clock has run out in this turn
+        self.bots_helped = False  # a bot has ended somebody's turn
         self.rewound_at = 0  # the number of the last event that took actions back
         self.decisions = 0  # that were made, also those that were taken back
         self.seated_seq = first.seq  # of the last event that changed a seat
@@ -161,6 +157,11 @@ class Table:
     def humans(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
 
+    def bot_at(self, seat: int) -> str | None:
+        """The bot that decides for a seat: its holder, or one that ends the turn of a person."""
+        late = self.out_of_time
+        return late.bot if late is not None and late.seat == seat else self.seats[seat].bot
+
     def open_seats(self) -> list[int]:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "open"]
 
@@ -217,6 +218,9 @@ class Table:
             case Resigned():
                 self.seated_seq = stored.seq
                 self._resign(event, stored.at)
+            case OutOfTime():
+                self.out_of_time, self.bots_helped = event, True
+                self._run_clock(stored.at, new_turn=False)
             case Offered():
                 asked = PendingOffer(event.kind, event.seats[0], event.actions, set(event.seats))
                 self.offers[event.kind] = asked
@@ -291,6 +295,8 @@ class Table:
 
     def _seat(self, seat: int, holder: Holder, at: int) -> None:
         self.seats[seat] = holder
+        if self.out_of_time is not None and self.out_of_time.seat == seat:
+            self.out_of_time = None
         self.asked_at = at
         self._note_seats()
         self.offers.clear()
@@ -328,9 +334,11 @@ class Table:
             self._run_clock(at, new_turn=True)
 
     def _run_clock(self, at: int, *, new_turn: bool) -> None:
+        if new_turn:
+            self.out_of_time = None
         if self.clocks is not None:
             mover = self.mover
-            ticks = mover is not None and self.seats[mover].kind == "human"
+            ticks = mover is not None and self.bot_at(mover) is None
             if self.reaction is not None and not isinstance(self.opened.clock, Days):
                 ticks = False  # it has a time of its own; see `hurried`
             self.clocks.move(mover if ticks else None, at, new_turn=new_turn)
@@ -347,6 +355,18 @@ class Table:
         self.result = Result(how=how, reason=reason, ranks=ranks, winners=winners, seat=seat)
         if self.clocks is not None:
             self.clocks.move(None, self.updated, new_turn=False)
+
+
+def _match_of(opened: Opened, at: int) -> Match:
+    """The match of a table before its first action."""
+    game, names = checked_game(opened), ("",) * len(opened.seats)
+    if opened.position:
+        match = Match.from_position(game, opened.position, seats=len(names), options=opened.options)
+        match.names, match.seed, match.started = names, opened.seed, _moment(at)
+    else:
+        match = Match(game, opened.options, opened.seed, names, _moment(at))
+    match.practice = opened.practice
+    return match
 
 
 def _moment(at: int) -> datetime:

@@ -2,7 +2,7 @@
 
 from watertable.core.contract import TABLE
 from watertable.core.text import say
-from watertable.server.decide import Decision, PlayAction, resignation, table_action
+from watertable.server.decide import Decision, PlayAction, out_of_time, table_action
 from watertable.server.events import ClockHeld, Closed
 from watertable.server.messages.tables import Days
 from watertable.server.settings import Settings
@@ -37,7 +37,7 @@ def decide_overdue(table: Table, now: int, settings: Settings) -> Decision | Non
     if action is not None:
         return PlayAction(TABLE, action)
     if table.clocks is not None and table.clocks.running is not None:
-        return [resignation(table, table.clocks.running, time=True)]
+        return [out_of_time(table, table.clocks.running)]
     return None
 
 

@@ -18,7 +18,7 @@ def timed_win(table: Table) -> TimedWin | None:
     if table.result is None or table.result.how != "game" or not table.match.is_timed:
         return None
     holder = table.seats[0]
-    if holder.kind != "human" or table.seated_seq > table.action_seqs[0]:
+    if holder.kind != "human" or table.bots_helped or table.seated_seq > table.action_seqs[0]:
         return None  # a bot has played some of it
     return TimedWin(
         table=table.id,

@@ -6,7 +6,7 @@ from watertable.core.benchmark import Benchmark, Scaling, Yardstick
 from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.archipelago import effects, notation, policy, rules, view
+from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 from watertable.games.archipelago.opponents import LADDER
 
@@ -84,6 +84,7 @@ GAME = Game(
     views=view,
     effects=effects,
     policy=policy,
+    reasons=reasons,
     traits=GameTraits(chance=lambda state: False),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(

@@ -54,7 +54,7 @@ def view(state: State, seat: int | None) -> View:
     seats, size, mover, turn, allowance, placed, passes, frozen, scoring, goal, reason = _read(
         state
     )
-    stones, names = _stones(state), names_of_cells(size)
+    stones, names = stones_of(state), names_of_cells(size)
     markers = state["marker"][:seats].tolist()
     holdings = claimed(state)
     bonuses = [sum(held) for held in holdings]
@@ -99,10 +99,10 @@ def track(holdings: list[list[int]], columns: int) -> list[list[int]]:
 
 def board(state: State) -> dict[int, int]:
     """The colour of every cell that has a stone, from the bottom left to the top right."""
-    return {cell: colour for cell, colour, _ in _stones(state)}
+    return {cell: colour for cell, colour, _ in stones_of(state)}
 
 
-def _stones(state: State) -> list[list[int]]:
+def stones_of(state: State) -> list[list[int]]:
     """Every stone: its cell, its colour, and what `group_at` says of it."""
     out = np.empty((MAX_CELLS, 3), np.int64)
     found: list[list[int]] = out[: list_stones(state, out)].tolist()
@@ -119,7 +119,7 @@ def _group_cells(names: dict[int, str], stones: list[list[int]]) -> list[list[st
 
 def cells_of_group_at(state: State, cell: int) -> list[str]:
     """The cells of the group that the stone on a cell belongs to; none if it stands alone."""
-    stones, names = _stones(state), names_of_cells(int(state["size"]))
+    stones, names = stones_of(state), names_of_cells(int(state["size"]))
     colour, group = next((colour, group) for there, colour, group in stones if there == cell)
     if group >= ALONE:
         return []

@@ -10,6 +10,7 @@ from watertable.games.droplets import (
     effects,
     notation,
     policy,
+    reasons,
     rules,
     space_kind,
     view,
@@ -66,6 +67,7 @@ GAME = Game(
     views=view,
     effects=effects,
     policy=policy,
+    reasons=reasons,
     traits=GameTraits(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.dropounion import effects, notation, policy, rules, view
+from watertable.games.dropounion import effects, notation, policy, reasons, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
 from watertable.games.dropounion.opponents import LADDER
@@ -75,6 +75,7 @@ GAME = Game(
     views=view,
     effects=effects,
     policy=policy,
+    reasons=reasons,
     traits=GameTraits(
         cooperative=True,
         acts_out_of_turn=True,

@@ -6,11 +6,13 @@ what can be seen now may be told.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 
 import msgspec
 import numpy as np
 
-from watertable.core.contract import State, copy_of
+from watertable.core.contract import NOBODY, State, copy_of
 from watertable.core.effects import Effect
 from watertable.core.outcome import winners
 from watertable.games.dropounion import actions, faces, phase, rules, step
@@ -24,6 +26,20 @@ from watertable.games.dropounion.state import BACK, ID, MAX_GUARDS, SPENT, STATE
 
 _OPTIONS = ("seats", "mode", "fewer", "invasion", "minutes", "advice")
 _PICTURES = (1 << 2 * BACK) - 1  # of a card: its two faces
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """That others have looked at the rest of a hand, which is told to each as far as they may."""
+
+    seat: int
+    rest: tuple[int, ...]  # cards
+
+    def seen_by(self, viewer: int | None) -> kinds.BacksShown:
+        looks = NOBODY if viewer is None else viewer
+        backs = (faces.LETTERS[back(card)] if knows(card, looks) else None for card in self.rest)
+        ids = tuple(card >> ID for card in self.rest)
+        return kinds.BacksShown(seat=self.seat, cards=ids, backs=tuple(backs))
 
 
 # --- The contract --------------------------------------------------------------------------------
@@ -77,13 +93,21 @@ def effects(
     before: State, seat: int, action: int, after: State, viewer: int | None
 ) -> list[Effect]:
     """Return what an action led to, in the order in which it happened."""
-    tried = attempt(before, seat, action, viewer)
+    happened = _happened(before.tobytes(), seat, action, after.tobytes())
+    return [each.seen_by(viewer) if isinstance(each, _Shown) else each for each in happened]
+
+
+@lru_cache(4)  # one viewer after the other asks about the same action
+def _happened(before: bytes, seat: int, action: int, after: bytes) -> tuple[Effect | _Shown, ...]:
+    """Return what an action led to, for all viewers."""
+    start, end = (np.frombuffer(data, STATE)[0] for data in (before, after))
+    tried = attempt(start, seat, action, None)
     if action >= actions.ADVISE:
-        return [tried]
-    state = _as_it_was(before, after)
+        return (tried,)
+    state = _as_it_was(start, end)
     earlier = copy_of(state)
     rules.act(state, seat, action)
-    return [*_act(tried, earlier, state, viewer), *_steps(state)]
+    return (*_act(tried, earlier, state), *_steps(state))
 
 
 def at_start(state: State, viewer: int | None) -> list[Effect]:
@@ -122,7 +146,7 @@ def _on_path(state: State, seat: int, cards: int) -> tuple[HandCard, ...]:
     return tuple(sorted(_chosen(_hand(state, seat), cards), key=lambda card: card.at == top))
 
 
-def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Iterator[Effect]:
+def _act(tried: Effect, earlier: State, state: State) -> Iterator[Effect | _Shown]:
     """Yield an action, and what is part of it."""
     match tried:
         case kinds.CardTurned(card=card):
@@ -144,7 +168,9 @@ def _act(tried: Effect, earlier: State, state: State, viewer: int | None) -> Ite
             yield msgspec.structs.replace(tried, into=_face_of(state, thief))
         case kinds.CardsPlaced(seat=seat):
             yield tried
-            yield from _shown(earlier, state, seat, viewer)
+            rest = hand_of(state, seat)
+            if set(rest) - set(hand_of(earlier, seat)):
+                yield _Shown(seat, tuple(rest))
         case _:
             yield tried
     for thief in cards_of(state, "defeated")[int(earlier["defeated_size"]) :]:
@@ -162,16 +188,6 @@ def _out_of_hand(
     if into == faces.LETTERS[faces.THIEF]:
         came = kinds.ThiefCame(thief=thief, source=kinds.HAND, seat=owner)
         yield from _guarded([came], earlier, state)
-
-
-def _shown(earlier: State, state: State, seat: int, viewer: int | None) -> Iterator[Effect]:
-    """Yield that others have looked at the rest of a hand, if they have."""
-    rest = hand_of(state, seat)
-    if set(rest) - set(hand_of(earlier, seat)):
-        looks = -1 if viewer is None else viewer
-        backs = tuple(faces.LETTERS[back(card)] if knows(card, looks) else None for card in rest)
-        ids = tuple(card >> ID for card in rest)
-        yield kinds.BacksShown(seat=seat, cards=ids, backs=backs)
 
 
 # --- What comes of it by itself ------------------------------------------------------------------

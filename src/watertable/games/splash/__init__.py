@@ -7,10 +7,11 @@ from watertable.core.declaration import BotSettings, GameTraits, Hosting, Option
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import say
-from watertable.games.splash import effects, notation, recorded_physics, rules, view
+from watertable.games.splash import effects, notation, reasons, recorded_physics, rules, view
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
+from watertable.games.splash.judging import judge
 from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.speed import measure
 
@@ -55,6 +56,7 @@ GAME = Game(
     views=view,
     effects=effects,
     physics=recorded_physics,
+    reasons=reasons,
     traits=GameTraits(
         fine_grid=True,
         chance=lambda state: SIGMA[int(state["steadiness"])] > 0,
@@ -65,6 +67,6 @@ GAME = Game(
         quick={"deal": True},
         gesture=HeldPiece,
     ),
-    bots=BotSettings(ladder=LADDER, own=BOTS),
+    bots=BotSettings(ladder=LADDER, own=BOTS, judge=judge),
     benchmark=Benchmark(own_figures=measure),
 )

@@ -32,8 +32,8 @@ from watertable.games.splash.trials import Trial, hold, trial_of, wobbly
 Counts = npt.NDArray[np.float64]
 
 
-_TURNS = (0, 90)  # against the target, in degrees
-_SHIFTS = (0, 4)  # towards the middle of the tower, in millimetres
+TURNS = (0, 90)  # against the target, in degrees
+SHIFTS = (0, 4)  # towards the middle of the tower, in millimetres
 
 
 @dataclass(frozen=True)
@@ -54,14 +54,18 @@ class Skill:
             self,
             {
                 "hand": (0, 100),
-                "turns": (1, len(_TURNS)),
-                "shifts": (1, len(_SHIFTS)),
+                "turns": (1, len(TURNS)),
+                "shifts": (1, len(SHIFTS)),
                 "glances": (0, 100),
                 "finalists": (0, 100),
                 "tries": (0, 1000),
                 "gift_tries": (0, 1000),
             },
         )
+
+
+# As well as we can. It takes up to a few seconds.
+BEST = Skill(turns=2, shifts=2, glances=2, finalists=4, tries=8, gift_tries=3, reads=True)
 
 
 class PhysicsBot:
@@ -159,7 +163,7 @@ class PhysicsBot:
         skill = self._skill
         if skill.reads and aims.rather_falls(state, seat):
             return self._carelessly(scene, piece)
-        options = self._options(scene, piece, _TURNS[: skill.turns], _SHIFTS[: skill.shifts])
+        options = self._options(scene, piece, TURNS[: skill.turns], SHIFTS[: skill.shifts])
         if not skill.finalists:
             safe = [option for option in options if SHAPES[shape_of(piece)].poses[option.pose].safe]
             chosen = options if self._rng.random() < 0.5 else safe or options

@@ -1,7 +1,9 @@
 """The opponents for people, the lowest first; tools/ladder.py measures the steps."""
 
+from watertable.core.bot_settings import written
 from watertable.core.declaration import Level
 from watertable.core.text import N_
+from watertable.games.splash.bots import BEST
 
 LADDER = (
     Level("tadpole", "physics:hand=14", N_("has wet hands, and no thought for physics")),
@@ -24,7 +26,7 @@ LADDER = (
     ),
     Level(
         "kraken",
-        "physics:turns=2,shifts=2,glances=2,finalists=4,tries=8,gift_tries=3,reads=1",
+        "physics:" + written(BEST),
         N_("the steadiest arms, tries many placements, takes up to a few seconds"),
     ),
 )

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.games.waterfall import effects, notation, policy, rules, view
+from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
 from watertable.games.waterfall.opponents import LADDER
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
@@ -88,6 +88,7 @@ GAME = Game(
     views=view,
     effects=effects,
     policy=policy,
+    reasons=reasons,
     traits=GameTraits(plays_only_actions=True),
     bots=BotSettings(ladder=LADDER),
 )

@@ -1,9 +1,11 @@
 """What a seat may see of a game of Waterfall: its hand, the waterfall, and what all have seen."""
 
 from functools import cache, lru_cache
+from gettext import NullTranslations
 
 import msgspec
 
+from watertable.core import language
 from watertable.core.contract import MAX_SEATS, State
 from watertable.core.field_reader import numbers
 from watertable.core.text import capitalised, say
@@ -109,7 +111,8 @@ def view(state: State, seat: int | None) -> View:
     count, player, turn, asked, left, sharing, jumping, taking, ending = _read_turn(state)
     steps, deck, reason = _read_game(state)
     seats = range(count)
-    tiles = _tiles(state)
+    tile_set = int(state["count"]), _columns(state)
+    tiles = _tiles(*tile_set)
     # Where every tile is, and who has seen it, read at once: a look at a record takes long.
     seen = state["seen"].tolist()
     places: list[list[int]] = [[] for _ in range(whereabouts.SCORED + MAX_SEATS)]
@@ -148,7 +151,7 @@ def view(state: State, seat: int | None) -> View:
         scored=state["scored"][:count].tolist(),
         deck=deck,
         tiles=tiles,
-        signs=_signs(tiles),
+        signs=_signs(*tile_set, language.chosen()),
         discard=printed(whereabouts.DISCARD),
         hand=None if seat is None else printed(whereabouts.HAND + seat),
         pile=None if seat is None else printed(whereabouts.SCORED + seat),
@@ -162,16 +165,14 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _tiles(state: State) -> list[TileView]:
-    """The whole set."""
-    columns = b"".join(
-        state[kind].tobytes() for kind in ("score", "gems", "water", "action", "gate")
-    )
-    return _set(int(state["count"]), columns)
+def _columns(state: State) -> bytes:
+    """Return all that is printed on the tiles."""
+    return b"".join(state[kind].tobytes() for kind in ("score", "gems", "water", "action", "gate"))
 
 
 @lru_cache(1000)  # it stays the same through a match, and every view has all of it
-def _set(count: int, columns: bytes) -> list[TileView]:
+def _tiles(count: int, columns: bytes) -> list[TileView]:
+    """Return the whole set."""
     rows = [columns[at : at + count] for at in range(0, len(columns), MAX_TILES)]
     return [_printed(tile, *values) for tile, values in enumerate(zip(*rows, strict=True))]
 
@@ -189,7 +190,10 @@ def _printed(tile: int, score: int, gems: int, water: int, action: int, gate: in
     )
 
 
-def _signs(tiles: list[TileView]) -> Signs:
+@lru_cache(1000)  # likewise
+def _signs(count: int, columns: bytes, _: NullTranslations) -> Signs:
+    """Return what the signs of a set mean, in a language."""
+    tiles = _tiles(count, columns)
     actions = sorted({tile.action for tile in tiles}, key=ACTION_NUMBERS.__getitem__)
     parts = [parts_of(word) for word in actions if parts_of(word)[0]]
     conditions, bonuses = {condition for condition, _ in parts}, {bonus for _, bonus in parts}

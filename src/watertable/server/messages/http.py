@@ -10,6 +10,8 @@ from watertable.server.messages.live import Code
 from watertable.server.messages.tables import Clock, Result, TableSummary
 from watertable.server.messages.views import Step
 
+# A position, as the game writes it: whole, with all that is hidden.
+PositionText = Annotated[str, msgspec.Meta(max_length=50_000)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 
 
@@ -44,6 +46,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hints: bool | None = None  # by default, if nobody else plays
     talk: bool | None = None  # free talk during play; by default, unless the game restricts talk
     practice: bool = False  # everything may be taken back; where one person plays, with bots
+    # Where play begins, if not at the beginning. What one person cannot know is dealt anew; where
+    # something is hidden, several people cannot play on.
+    position: PositionText = ""
 
 
 class OpenedTable(msgspec.Struct, frozen=True):

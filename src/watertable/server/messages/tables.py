@@ -49,6 +49,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     connected: bool  # a human is looking at the table
     time: int | None  # milliseconds left when this was sent; null without a clock
     running: bool  # the clock of the seat runs
+    out_of_time: bool = False  # it has run out; a bot ends the turn, and the seat is not lost
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):
@@ -132,6 +133,7 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", ta
     hints: bool  # whether bots give hints here
     talk: bool  # free talk is allowed during play; before and after it always is
     practice: bool  # everything may be taken back, peeks included
+    from_position: bool  # play began in a position that was set up, or was that of another match
     has_hidden_info: bool  # players have secrets: who shares a device draws a curtain
     created: int  # milliseconds since 1970
     host: bool  # you have opened the table
