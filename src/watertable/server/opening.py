@@ -57,7 +57,7 @@ def opening_of(new: NewTable, guest: Guest, present: PresentViews = ()) -> Opene
     except WatertableError as error:
         raise Refusal("bad_message", text_of(error)) from None
     holders = tuple(_holder(match, seat, plan, guest) for seat, plan in enumerate(new.seats))
-    alone = all(plan.kind != "open" for plan in new.seats)
+    alone = sum(plan.kind != "bot" for plan in new.seats) <= 1
     return Opened(
         game=game.name,
         version=game.version,
