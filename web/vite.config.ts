@@ -75,8 +75,12 @@ export default defineConfig({
               test: /pages.Rules|RulesText/,
             },
             {
+              name: "analysis",
+              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|PlayOn|OpenAnalysis)/,
+            },
+            {
               name: "pages",
-              test: /pages.(NewTable|Replay)|OptionField|lib.replay/,
+              test: /pages.NewTable|OptionField/,
             },
           ],
         },

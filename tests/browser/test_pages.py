@@ -38,7 +38,7 @@ def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
     pages = {  # with what is there last
         "home": ("/", ".games li:last-child .picture svg"),
         "new": ("/new/droplets", "form .picture svg"),
-        "replay": ("/replay", "input"),
+        "analysis": ("/analysis", ".games a"),
         "lost": ("/nowhere", "h1"),
         "learn": ("/learn/archipelago", ".learn li"),
         "lesson": ("/learn/archipelago/joining", ".board .target"),
