@@ -52,8 +52,11 @@ def test_a_bot_plays_its_seat_and_hints_are_legal(shared: Server, game: str) -> 
                 await live.until(lambda: live.situation["mover"] == 1)
                 hint = await live.do("ask_hint", seat=1)
                 assert hint["type"] == "hint", hint
-                assert hint["text"] in [action["text"] for action in live.legal(1)]
-                assert sentence(hint["told"]).startswith("You "), hint
+                legal = [action["text"] for action in live.legal(1)]
+                best = hint["candidates"][0]
+                assert {each["text"] for each in hint["candidates"]} <= set(legal)
+                assert sentence(best["told"]).startswith("You "), hint
+                assert all(each["side"] and each["told"] for each in best["reasons"])
                 await play_on({1: live}, random.Random(3).choice)
                 assert {step["seat"] for step in live.steps} == {0, 1}
 
