@@ -1,4 +1,4 @@
-"""Write the figures of Droplets' boards into its rules page, from two studies:
+"""Write the figures of Droplets' boards into the page about them, from two studies:
 
 watertable study droplets --by board --values BOARDS --games 400 --bots BOT --seed 1 --json > \\
     src/watertable/games/droplets/balance-long.json
@@ -9,12 +9,12 @@ python -m tools.balance
 import textwrap
 
 from tools.marked_part import MarkedPart
-from tools.pages import RULES_PAGES
+from tools.pages import MEASURED_PAGES
 from watertable.cli.study import markdown_table
 from watertable.core.study_results import Study
 from watertable.games.droplets.balance import studies
 
-PART = MarkedPart(RULES_PAGES["droplets"], "<!-- balance -->", "<!-- /balance -->")
+PART = MarkedPart(MEASURED_PAGES["droplets"], "<!-- balance -->", "<!-- /balance -->")
 
 
 def section() -> str:

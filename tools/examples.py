@@ -1,11 +1,11 @@
-"""Examples on a page of rules: a block with moves, then a block with the drawing they lead to.
+"""Examples on a page of rules: a comment with moves, then a block with the drawing they lead to.
 
-    ```position
+    <!-- position
     3 players, size 4, goal most      the options; or 'continued', from the example before
     Coral: d2 violet                  who does what
     Teal: d3 violet, b4 teal
     Next: Violet, 3 stones            may be the last line; or 'Over: board full, Coral wins'
-    ```
+    -->
 
 Between these, other lines may say what holds at this point:
 

@@ -1,4 +1,4 @@
-"""Write how games of Waterfall go into its rules page, from the studies in tools/studies:
+"""Write how games of Waterfall go into the page about that, from the studies in tools/studies:
 
 watertable study waterfall --by seats --seed 1 --games 10000 --bots random --progress add --json \\
     > tools/studies/waterfall-random-add.json
@@ -12,11 +12,11 @@ from pathlib import Path
 import msgspec
 
 from tools.marked_part import MarkedPart
-from tools.pages import RULES_PAGES
+from tools.pages import MEASURED_PAGES
 from watertable.core.study_results import Study
 
 STUDIES = Path(__file__).parent / "studies"
-PAGE = RULES_PAGES["waterfall"]
+PAGE = MEASURED_PAGES["waterfall"]
 PART = MarkedPart(PAGE, "<!-- lengths -->", "<!-- /lengths -->")
 BOTS = ("random", "heuristic")
 PROGRESS = ("add", "draw", "off")

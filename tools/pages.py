@@ -8,18 +8,31 @@ ROOT = Path(__file__).parent.parent
 _GAMES = ROOT / "src" / "watertable" / "games"
 # The rules of each game of ours, by its name.
 RULES_PAGES = {path.parent.name: path for path in sorted(_GAMES.glob("*/rules.md"))}
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")), *RULES_PAGES.values()]
+# How each is played in the terminal.
+TERMINAL_PAGES = {path.parent.name: path for path in sorted(_GAMES.glob("*/terminal.md"))}
+# What was measured about a game, by its name.
+MEASURED_PAGES = {path.stem: path for path in sorted((ROOT / "docs" / "games").glob("*.md"))}
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *RULES_PAGES.values(),
+    *TERMINAL_PAGES.values(),
+]
 
-_BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# A block between two lines of backquotes; or a comment, which readers do not see, of this kind.
+_BLOCK = re.compile(
+    r"^(?:```(?P<kind>[^\n]*)\n(?P<text>.*?)^```|<!-- position\n(?P<position>.*?)^-->)$",
+    re.MULTILINE | re.DOTALL,
+)
 
 
 @dataclass(frozen=True)
 class Block:
-    """What stands between two lines of backquotes."""
+    """What stands between two lines of backquotes, or how an example came about."""
 
     page: Path
     line: int  # of its first line on the page
-    kind: str  # what stands after the backquotes
+    kind: str  # what stands after the backquotes; or `position`
     text: str
     follows: bool  # nothing but empty lines parts it from the block before
 
@@ -32,9 +45,10 @@ def blocks(page: Path) -> list[Block]:
     found: list[Block] = []
     end = 0
     for match in _BLOCK.finditer(text):
-        line = text.count("\n", 0, match.start(2)) + 1
+        line = text.count("\n", 0, match.start()) + 2
         follows = bool(found) and not text[end : match.start()].strip()
-        found.append(Block(page, line, match[1].strip(), match[2], follows))
+        kind = "position" if match["kind"] is None else match["kind"].strip()
+        found.append(Block(page, line, kind, match["text"] or match["position"] or "", follows))
         end = match.end()
     return found
 
@@ -46,4 +60,4 @@ def prose(page: Path) -> str:
 
 def name(page: Path) -> str:
     """For the names of tests."""
-    return f"{page.parent.name}-rules" if page in RULES_PAGES.values() else page.stem
+    return page.stem if page.parent in (ROOT, ROOT / "docs") else f"{page.parent.name}-{page.stem}"

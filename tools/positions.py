@@ -11,12 +11,12 @@ from tools.example_starts import start
 from tools.examples import HOLDS, MOMENT, examples, read
 from tools.pages import RULES_PAGES, Block
 from watertable import IllegalAction, Match, NotationError
+from watertable.core.rules_examples import StoredExample
 from watertable.games.archipelago.view import View as ArchipelagoView
 from watertable.games.droplets.view import View as DropletsView
 from watertable.games.dropounion.view import View as DropounionView
 from watertable.games.splash.view import View as SplashView
 from watertable.games.waterfall.view import View as WaterfallView
-from watertable.server.messages.games import RulesExample
 
 
 def play(block: Block, before: Match | None) -> Match:
@@ -114,13 +114,14 @@ def redraw(page: Path) -> None:
 def as_views(page: Path) -> bytes:
     """The examples of a page as the browser gets them."""
     match: Match | None = None
-    found: list[RulesExample] = []
+    found: list[StoredExample] = []
     for moves, _ in examples(page):
         match = play(moves, match)
         viewer = read(moves).viewer
         seat = None if viewer is None else match.names.index(viewer)
         view = msgspec.Raw(msgspec.json.encode(match.view(seat)))
-        found.append(RulesExample(seat, match.names, view))
+        position = "" if match.mover is None else match.game.notation.position_text(match.state)
+        found.append(StoredExample(seat, match.names, view, position))
     lines = b",\n".join(msgspec.json.encode(example) for example in found)
     return b"[\n" + lines + b"\n]\n"
 

@@ -1,4 +1,4 @@
-"""Measure how often Dropounion is won, and write the table into its rules page:
+"""Measure how often Dropounion is won, and write the table into the page about that:
 
 python -m tools.win_rates --bot BOT --games 100     plays, which takes an hour or more
 python -m tools.win_rates                           only writes the table anew
@@ -12,7 +12,7 @@ import textwrap
 import msgspec
 
 from tools.marked_part import MarkedPart
-from tools.pages import ROOT
+from tools.pages import MEASURED_PAGES, ROOT
 from watertable.core.options import Value
 from watertable.core.study_results import Share, Study
 from watertable.games.dropounion import GAME
@@ -21,7 +21,7 @@ from watertable.lab import study
 
 FOLDER = ROOT / "src" / "watertable" / "games" / "dropounion"
 DATA = FOLDER / "win_rates.json"
-PART = MarkedPart(FOLDER / "rules.md", "<!-- win rates -->", "<!-- end of win rates -->")
+PART = MarkedPart(MEASURED_PAGES["dropounion"], "<!-- win rates -->", "<!-- end of win rates -->")
 
 MODES: dict[str, dict[str, Value]] = {
     "simple": {"mode": "simple"},

@@ -68,11 +68,19 @@ export default defineConfig({
             },
             {
               name: "lessons",
-              test: /pages.(Learn|Lesson)|lib.(lessons|attempt)/,
+              test: /pages.(Learn|Lesson|Trial)|lib.(lessons|attempt|trial|solo_play)/,
+            },
+            {
+              name: "rules",
+              test: /pages.Rules|RulesText/,
+            },
+            {
+              name: "analysis",
+              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|Candidates|PlayOn|OpenAnalysis)/,
             },
             {
               name: "pages",
-              test: /pages.(NewTable|Replay|Rules)|RulesText|OptionField|lib.replay/,
+              test: /pages.NewTable|OptionField/,
             },
           ],
         },

@@ -38,7 +38,7 @@ def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
     pages = {  # with what is there last
         "home": ("/", ".games li:last-child .picture svg"),
         "new": ("/new/droplets", "form .picture svg"),
-        "replay": ("/replay", "input"),
+        "analysis": ("/analysis", ".games a"),
         "lost": ("/nowhere", "h1"),
         "learn": ("/learn/archipelago", ".learn li"),
         "lesson": ("/learn/archipelago/joining", ".board .target"),
@@ -157,7 +157,7 @@ def test_a_hint_moves_nothing(meet: Meet) -> None:
     for size in ((360, 740), (1440, 900)):
         person = meet(size=size)
         person.open_table(
-            "archipelago", [{"kind": "me"}, {"kind": "bot", "bot": "novice"}], options={"size": 4}
+            "archipelago", [{"kind": "me"}, {"kind": "bot", "bot": "tadpole"}], options={"size": 4}
         )
         person.page.wait_for_selector(".prompt.mine")
         tabs = person.page.get_by_role("tablist")

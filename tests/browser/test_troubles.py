@@ -96,7 +96,7 @@ def test_a_record_can_be_opened_from_a_file(meet: Meet, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{}")
     person.go("/replay")
     person.page.get_by_label("Record of a match").set_input_files(tmp_path / "bad.json")
-    person.page.get_by_text("This file is not a Watertable record.").wait_for()
+    person.page.get_by_text("This is not a Watertable record.").wait_for()
     person.troubles.clear()
 
 

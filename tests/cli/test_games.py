@@ -49,9 +49,9 @@ def test_rules_are_plain_in_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) ->
 
 **Lay** *stones*, see [below](#end). Write `c4`.
 
-```position
+<!-- position
 Coral: c3 *teal*
-```
+-->
 
 ```text
 # t
@@ -60,18 +60,18 @@ Coral: c3 *teal*
 - 2 * 3 * 4
 """
     monkeypatch.setattr(Game, "rules_page", lambda _: page)
+    monkeypatch.setattr(Game, "terminal_page", lambda _: "# In the terminal\n")
     plain = """Islands
 =======
 
 Lay stones, see below. Write `c4`.
 
-Moves:
-
-Coral: c3 *teal*
-
 # t
 
 - 2 * 3 * 4
+
+In the terminal
+===============
 """
     assert run("rules archipelago").stdout == plain
 
@@ -80,7 +80,8 @@ def test_rules_of_every_game_are_without_markup(run: Run) -> None:
     shown = run("rules archipelago").stdout
     assert "```" not in shown
     assert "**" not in shown
-    assert "Moves:\n\n2 players, size 4\nCoral: c3 teal\n" in shown
+    assert "<!--" not in shown
+    assert "a teal stone on c4" in shown  # how it is typed
 
 
 def test_rules_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """What needs a person in front of the screen: the curtain, the spinner, the time after the end."""
 
-import time
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,16 +10,17 @@ import pytest
 
 import watertable
 from watertable import Match
-from watertable.bots import LineStep, Thought, make_bot
+from watertable.analysis.reasons import reasons_of, told
+from watertable.bots import make_bot
 from watertable.bots.expected import expectation
 from watertable.cli.best_times import BestTimes
 from watertable.cli.formatting import ordinal
+from watertable.cli.hint import give_hint
 from watertable.cli.moves import examples, group_moves
 from watertable.cli.players import split_list
 from watertable.cli.prompt import find_command
 from watertable.cli.screen import Screen, natural
 from watertable.cli.session import Session
-from watertable.core.declaration import BotSettings
 from watertable.core.errors import RecordError
 from watertable.core.perspective import Perspective
 from watertable.games.archipelago import GAME, rules
@@ -140,32 +140,21 @@ def test_interrupting_a_bot_keeps_the_game(monkeypatch: pytest.MonkeyPatch) -> N
     assert "is kept in" in screen.shown
 
 
-class Adviser:
-    """A bot that explains itself, after some thought."""
-
-    name = "adviser"
-
-    def choose(self, perspective: Perspective) -> int:
-        return self.think(perspective).action
-
-    def think(self, perspective: Perspective) -> Thought:
-        time.sleep(0.5)  # long enough for the spinner
-        action = perspective.legal()[0]
-        texts = [(0, perspective.text(action)), (1, "b2 teal"), (1, "b3 teal"), (0, "pass")]
-        line = [LineStep(seat, 0, text) for seat, text in texts]
-        return Thought(action, tuple(line), (0.75, 0.25))
-
-
-def test_hint_of_a_bot_that_explains_itself() -> None:
-    def adviser(seed: int, threads: int) -> Adviser:
-        return Adviser()
-
-    game = replace(GAME, bots=BotSettings(own={"expert": ("explains itself", adviser)}))
-    screen = Typist("hint")
-    match = play(screen, ["human", "random"], game)
-    line = "Teal b2 teal, b3 teal; Coral pass"
-    assert f"Hint: {match.legal_texts()[0]}\n  Play may go on: {line}\n" in screen.shown
-    assert "  Chances: Coral 75 %, Teal 25 %" in screen.shown
+def test_a_hint_tells_why_and_what_else_may_be_done() -> None:
+    match = Match.start("archipelago", options={"size": 3}, seed=1)
+    for stone in ("a1 coral", "c1 coral", "c2 teal"):
+        match.play(stone)
+    screen = Typist()
+    give_hint(match, 0, screen)
+    best = screen.shown.split("Hint: ")[1].splitlines()[0]
+    assert best in match.legal_texts()
+    assert screen.shown.count("  Or ") == 2
+    reasons = [
+        told(match.perspective(), each, 0)
+        for each in reasons_of(match.perspective(), match.parse(best))
+    ]
+    assert all(each in screen.shown for each in reasons)
+    assert "  Chances: Coral " in screen.shown
 
 
 @pytest.mark.parametrize(

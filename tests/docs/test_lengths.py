@@ -1,9 +1,10 @@
-"""The rules page of Waterfall shows how games go, as it was measured."""
+"""The page about games of Waterfall shows how games go, as it was measured."""
 
 from collections.abc import Sequence
 
 import pytest
-from tools.lengths import BOTS, PAGE, PART, PROGRESS, section, study
+from tools.lengths import BOTS, PART, PROGRESS, section, study
+from tools.pages import RULES_PAGES, TERMINAL_PAGES
 
 from tests.docs.test_facts import table
 from watertable.games.waterfall import GAME
@@ -49,16 +50,31 @@ def test_every_seat_has_its_share(bot: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("heading", "column", "kinds"),
+    ("heading", "kinds"),
     [
-        ("Action", 2, TILE_ACTIONS),
-        ("Condition", 1, CONDITIONS),
-        ("Bonus", 2, BONUSES),
-        ("Gate", 1, GATES),
+        ("Action", [each for each in TILE_ACTIONS if each.share]),
+        ("Condition", CONDITIONS),
+        ("Bonus", BONUSES),
+        ("Gate", GATES),
     ],
 )
-def test_printed_tiles_say_the_same_as_the_page(
-    heading: str, column: int, kinds: Sequence[TileAction | Condition | Gate]
+def test_printed_tiles_say_the_same_as_the_rules(
+    heading: str, kinds: Sequence[TileAction | Condition | Gate]
 ) -> None:
-    rows = {row[0].strip("`"): row[column] for row in table(PAGE, heading)}
-    assert rows == {each.word: each.text for each in kinds}
+    rows = {row[0]: row[1] for row in table(RULES_PAGES["waterfall"], heading)}
+    assert rows == {each.name: each.text for each in kinds}
+
+
+@pytest.mark.parametrize(
+    ("heading", "kinds"),
+    [
+        ("Action or bonus", [*TILE_ACTIONS, *BONUSES]),
+        ("Condition", CONDITIONS),
+        ("Gate", GATES),
+    ],
+)
+def test_the_words_of_sets_are_told(
+    heading: str, kinds: Sequence[TileAction | Condition | Gate]
+) -> None:
+    rows = {row[0].strip("`"): row[-1] for row in table(TERMINAL_PAGES["waterfall"], heading)}
+    assert rows == {each.word: each.name for each in kinds}

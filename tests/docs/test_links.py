@@ -36,12 +36,15 @@ def test_links_and_images_lead_somewhere(page: Path) -> None:
             assert anchor in anchors(target), f"{target.name} has no heading for #{anchor}"
 
 
-@pytest.mark.parametrize("start", ["README.md", "docs/index.md"])
-def test_every_page_can_be_found_from_here(start: str) -> None:
-    page = ROOT / start
-    linked = {(page.parent / link.partition("#")[0]).resolve() for link in links(page)}
-    passed_over = {ROOT / "docs" / "index.md", ROOT / "README.md", ROOT / "CHANGELOG.md"}
-    assert set(PAGES) - linked <= passed_over
+def linked_from(page: Path) -> set[Path]:
+    return {(page.parent / link.partition("#")[0]).resolve() for link in links(page)}
+
+
+def test_the_index_leads_to_every_page_and_the_readme_to_the_index() -> None:
+    index = ROOT / "docs" / "index.md"
+    passed_over = {index, ROOT / "README.md", ROOT / "CHANGELOG.md"}
+    assert set(PAGES) - linked_from(index) <= passed_over
+    assert index in linked_from(ROOT / "README.md")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)

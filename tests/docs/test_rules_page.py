@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from tools import deck, splash_pictures
 from tools.examples import examples
-from tools.pages import RULES_PAGES
+from tools.pages import RULES_PAGES, TERMINAL_PAGES, blocks
 from tools.positions import as_views, draw, play
 
 import watertable
@@ -17,21 +17,22 @@ from tests.docs.test_facts import table
 from watertable import Match
 from watertable.core.boards import Boards
 from watertable.core.conformance import conformance_of
+from watertable.core.errors import UnknownExample
 from watertable.core.options import Choice, Number
+from watertable.core.rules_examples import match_at
 from watertable.games.archipelago import notation, rules
 from watertable.games.dropounion import faces
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES
 
 GAMES = list(RULES_PAGES)
-ARCHIPELAGO = RULES_PAGES["archipelago"]
-DROPLETS = RULES_PAGES["droplets"]
-DROPOUNION = RULES_PAGES["dropounion"]
 
 
-def test_every_game_has_a_page() -> None:
+def test_every_game_has_its_pages() -> None:
     assert len(GAMES) >= 2
     for game in GAMES:
-        assert watertable.game(game).rules_page() == RULES_PAGES[game].read_text("utf-8")
+        found = watertable.game(game)
+        assert found.rules_page() == RULES_PAGES[game].read_text("utf-8")
+        assert found.terminal_page() == TERMINAL_PAGES[game].read_text("utf-8")
 
 
 # --- Examples ------------------------------------------------------------------------------------
@@ -67,7 +68,7 @@ def told(matches: list[Match]) -> str:
 
 
 def test_the_examples_of_archipelago_show_what_there_is_to_see() -> None:
-    matches = played(ARCHIPELAGO)
+    matches = played(RULES_PAGES["archipelago"])
     assert "two groups joined" in told(matches)
     assert "is frozen" in told(matches)
     assert {match.seats for match in matches} >= {2, 3}
@@ -76,7 +77,7 @@ def test_the_examples_of_archipelago_show_what_there_is_to_see() -> None:
 
 
 def test_the_examples_of_droplets_show_what_there_is_to_see() -> None:
-    matches = played(DROPLETS)
+    matches = played(RULES_PAGES["droplets"])
     for words in (
         "a deadlock: the droplets of c3, d2 and d3",
         "the pebble to",
@@ -91,8 +92,8 @@ def test_the_examples_of_droplets_show_what_there_is_to_see() -> None:
 
 
 def test_droplets_explains_the_signs_of_its_drawings() -> None:
-    drawings = "\n".join(drawing.text for _, drawing in examples(DROPLETS))
-    signs = [row[0].strip("`") for row in table(DROPLETS, "In a drawing")]
+    drawings = "\n".join(drawing.text for _, drawing in examples(RULES_PAGES["droplets"]))
+    signs = [row[0].strip("`") for row in table(TERMINAL_PAGES["droplets"], "In a drawing")]
     assert signs == ["( )", "~", "!cct!", "x", "+2", "p", "x?"]
     for sign in signs:
         assert sign in drawings
@@ -101,7 +102,7 @@ def test_droplets_explains_the_signs_of_its_drawings() -> None:
 
 
 def test_the_examples_of_dropounion_show_what_there_is_to_see() -> None:
-    matches = played(DROPOUNION)
+    matches = played(RULES_PAGES["dropounion"])
     for words in (
         "places a green Drop",
         "into a Water-Thief; a thief comes",
@@ -119,14 +120,15 @@ def test_the_examples_of_dropounion_show_what_there_is_to_see() -> None:
 
 
 def test_dropounion_explains_the_signs_of_its_drawings() -> None:
-    drawings = "\n".join(drawing.text for _, drawing in examples(DROPOUNION))
-    signs = [row[0].strip("`") for row in table(DROPOUNION, "In a drawing")]
+    drawings = "\n".join(drawing.text for _, drawing in examples(RULES_PAGES["dropounion"]))
+    signs = [row[0].strip("`") for row in table(TERMINAL_PAGES["dropounion"], "In a drawing")]
     assert signs == ["B/T", "B/?", "B/*", "R!/?", "[B G O]", "→"]
     for sign in signs:
         assert sign in drawings
-    letters = [row[1].strip("`") for row in table(DROPOUNION, "Picture")]
-    assert letters == list(faces.LETTERS)
-    assert [row[0] for row in table(DROPOUNION, "Picture")] == list(faces.NAMES)
+    pictures = table(TERMINAL_PAGES["dropounion"], "Picture")
+    assert [row[1].strip("`") for row in pictures] == list(faces.LETTERS)
+    assert [row[0] for row in pictures] == list(faces.NAMES)
+    assert [row[0] for row in table(RULES_PAGES["dropounion"], "Picture")] == list(faces.NAMES)
 
 
 def test_the_deck_of_dropounion_is_told() -> None:
@@ -138,7 +140,7 @@ def test_the_deck_of_dropounion_is_told() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_options_and_their_values_are_named(game: str) -> None:
-    page = RULES_PAGES[game]
+    page = TERMINAL_PAGES[game]
     rows = {row[0].strip("`"): row for row in table(page, "Option")}
     options = watertable.game(game).options
     assert list(rows) == [option.name for option in options]
@@ -149,7 +151,7 @@ def test_all_options_and_their_values_are_named(game: str) -> None:
         if isinstance(option, Number):
             assert re.findall(r"\d+", values) == [str(option.low), str(option.high)]
         if isinstance(option, Boards):
-            boards = page.read_text("utf-8").split("## The boards\n")[1]
+            boards = page.read_text("utf-8").split("## Boards\n")[1]
             named = re.findall(r"`([\w-]+)`", boards.split("`watertable")[0])
             assert named == list(option.every())
         if isinstance(option, Choice | Number | Boards):
@@ -157,7 +159,7 @@ def test_all_options_and_their_values_are_named(game: str) -> None:
 
 
 def test_every_way_of_writing_a_move_of_archipelago_works() -> None:
-    shown = [row[0].strip("`") for row in table(ARCHIPELAGO, "You write")]
+    shown = [row[0].strip("`") for row in table(TERMINAL_PAGES["archipelago"], "You write")]
     assert shown == ["c4 teal", "c4 t", "c4", "end", "pass"]
     game = watertable.game("archipelago")
     state = game.new_state(game.read_options(None, 2), 2, 0)
@@ -200,7 +202,9 @@ WRITTEN = {
 
 
 def test_every_way_of_writing_an_action_of_droplets_works() -> None:
-    assert [row[0].strip("`") for row in table(DROPLETS, "You write")] == list(WRITTEN)
+    assert [row[0].strip("`") for row in table(TERMINAL_PAGES["droplets"], "You write")] == list(
+        WRITTEN
+    )
     game = watertable.game("droplets")
     for text, (position, full) in WRITTEN.items():
         state = game.notation.parse_position("\n".join(position))
@@ -241,7 +245,7 @@ PLAYED = {
 
 
 def test_every_way_of_writing_an_action_of_dropounion_works() -> None:
-    shown = [row[0].strip("`") for row in table(DROPOUNION, "You write")]
+    shown = [row[0].strip("`") for row in table(TERMINAL_PAGES["dropounion"], "You write")]
     assert shown == list(PLAYED)
     game = watertable.game("dropounion")
     for text, position in PLAYED.items():
@@ -256,7 +260,6 @@ def test_every_way_of_writing_an_action_of_dropounion_works() -> None:
         assert game.notation.action_text(state, 0, action) == full
 
 
-SPLASH = RULES_PAGES["splash"]
 TOWER = """\
 splash seats 2 steadiness rock
 stock coral {stock}
@@ -293,7 +296,9 @@ MOVES = {
 
 
 def test_every_way_of_writing_a_move_of_splash_works() -> None:
-    assert [row[0].strip("`") for row in table(SPLASH, "You write")] == list(MOVES)
+    assert [row[0].strip("`") for row in table(TERMINAL_PAGES["splash"], "You write")] == list(
+        MOVES
+    )
     game = watertable.game("splash")
     for text, (full, lines) in MOVES.items():
         for first in ("pile", "fallen", "given"):
@@ -312,10 +317,10 @@ def test_every_way_of_writing_a_move_of_splash_works() -> None:
 
 
 def test_splash_tells_of_all_shapes_and_poses() -> None:
-    for row, shape in zip(table(SPLASH, "Shape"), SHAPES, strict=True):
-        assert row[0] == f"`{shape.name}`"
-        safe = [f"`{pose.name}`" for pose in shape.poses if pose.safe]
-        others = [f"`{pose.name}`" for pose in shape.poses if not pose.safe]
+    for row, shape in zip(table(RULES_PAGES["splash"], "Shape"), SHAPES, strict=True):
+        assert row[0] == shape.name
+        safe = [pose.name for pose in shape.poses if pose.safe]
+        others = [pose.name for pose in shape.poses if not pose.safe]
         assert row[2:] == [", ".join(safe), ", ".join(others)]
 
 
@@ -324,6 +329,44 @@ def test_the_pictures_of_splash_are_what_is_drawn_now() -> None:
     for path, text in splash_pictures.drawings().items():
         assert path.read_text("utf-8") == text
         assert path.stat().st_size < 30_000
+
+
+# --- For people at the board ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_on_it_is_for_the_terminal_or_for_specialists(game: str) -> None:
+    """Ways to type, commands and measurements have pages of their own."""
+    page = RULES_PAGES[game]
+    assert {block.kind for block in blocks(page)} <= {"position", "text"}
+    text = re.sub(r"<!--.*?-->|```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+    assert not re.search(r"^\$ |watertable \w+", text, re.MULTILINE)
+    assert all(len(code) == 1 for code in re.findall(r"`([^`\n]+)`", text))  # signs of a map
+    assert not re.search(r"\d ?% to|simulations", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_game_is_told_in_short_before_all_else(game: str) -> None:
+    """With three or four drawings, and few words: it has to fit on a screen."""
+    short = RULES_PAGES[game].read_text("utf-8").split("\n## ")[0]
+    drawings = short.count("<!-- position")
+    words = re.sub(r"<!--.*?-->|```.*?```", "", short, flags=re.DOTALL).split()
+    assert 3 <= drawings <= 4
+    assert len(words) <= 220
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_can_go_on_from_every_example_that_is_not_the_end(game: str) -> None:
+    found = watertable.game(game)
+    matches = played(RULES_PAGES[game])
+    for number, match in enumerate(matches):
+        if match.mover is None:
+            with pytest.raises(UnknownExample):
+                match_at(found, number)
+        else:
+            begun = match_at(found, number)
+            assert begun.view(begun.mover) == match.view(match.mover)
+            assert sorted(begun.legal_texts()) == sorted(match.legal_texts())
 
 
 # --- The rest ------------------------------------------------------------------------------------

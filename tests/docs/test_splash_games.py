@@ -1,4 +1,4 @@
-"""The rules page of Splash! shows how games go and what decides them, as it was measured."""
+"""The page about games of Splash! shows how games go and what decides them, as it was measured."""
 
 from dataclasses import replace as dataclass_replace
 from pathlib import Path

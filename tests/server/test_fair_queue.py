@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.client import Guest, Live
 from tests.server.conftest import Server
-from watertable.bots import Thought
+from watertable.analysis import advice
+from watertable.analysis.advice import AdvisedAction
 from watertable.server import work
 from watertable.server.fair_queue import SERVER, Client, FairQueue
 from watertable.server.workers import Workers
@@ -116,11 +117,11 @@ def test_experts_among_themselves_keep_nobody_waiting(start: Callable[..., Serve
             Guest(server.url, **_from("192.0.2.2")) as ada,
             AsyncExitStack() as stack,
         ):
-            mine = await ada.open("archipelago", "me", "novice")
+            mine = await ada.open("archipelago", "me", "tadpole")
             live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
             await _answer_time(live, 2)  # until everything is loaded
             for _ in range(24):
-                table = await eve.open("archipelago", "expert", "expert")
+                table = await eve.open("archipelago", "kraken", "kraken")
                 await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
             waiting = (await ada.http.get("/metrics")).text
             assert int(re.findall(r"watertable_bots_waiting (\d+)", waiting)[0]) >= 20
@@ -140,11 +141,11 @@ def test_who_plays_at_many_tables_waits_for_the_bots_there_alone(
             Guest(server.url, **_from("192.0.2.2")) as ada,
             AsyncExitStack() as stack,
         ):
-            mine = await ada.open("archipelago", "me", "novice")
+            mine = await ada.open("archipelago", "me", "tadpole")
             live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
             await _answer_time(live, 2)
             for _ in range(12):
-                table = await eve.open("archipelago", "expert", "me")
+                table = await eve.open("archipelago", "kraken", "me")
                 await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
             assert await _answer_time(live, 3) < 4
 
@@ -157,9 +158,9 @@ def choose_slowly(position: work.Position, bot: str, *more: Any) -> int:
     return work.choose(position, bot, *more)
 
 
-def think_slowly(position: work.Position, bot: str, *more: Any) -> Thought:
+def advise_slowly(position: work.Position, after: int) -> tuple[AdvisedAction, ...]:
     time.sleep(0.2)
-    return work.think(position, "random", *more)
+    return advice.advise(position.perspective(), after, seconds=0)
 
 
 def test_bots_that_nobody_waits_for_never_have_all_processes(
@@ -200,14 +201,14 @@ def test_whoever_asks_for_many_hints_waits_for_them_alone(
     start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = start()
-    monkeypatch.setattr("watertable.server.hints.work.think", think_slowly)
+    monkeypatch.setattr("watertable.server.hints.work.advise", advise_slowly)
 
     async def main() -> None:
         async with (
             Guest(server.url, **_from("192.0.2.1")) as eve,
             Guest(server.url, **_from("192.0.2.2")) as ada,
         ):
-            own = [await guest.open("puddles", "me", "me") for guest in (eve, ada)]
+            own = [await guest.open("puddles", "me", "random") for guest in (eve, ada)]
             await ada.command(own[1], "ask_hint", seat=0)  # until the process runs
             many = [asyncio.create_task(eve.command(own[0], "ask_hint", seat=0)) for _ in range(10)]
             await asyncio.sleep(0.2)

@@ -85,7 +85,7 @@ def test_games_can_be_made_into_forms(shared: Server) -> None:
         for seats in game.seats:
             usual = {option.name: option.defaults[str(seats)] for option in card.options}
             assert usual == game.read_options(None, seats)
-        assert next(bot.name for bot in card.bots if bot.level) == "novice"
+        assert next(bot.name for bot in card.bots if bot.level) == "tadpole"
     kinds = {option.name: type(option).__name__ for option in found["droplets"].options}
     assert kinds["board"] == "BoardOption"
     board = next(option for option in found["droplets"].options if isinstance(option, BoardOption))
@@ -133,16 +133,17 @@ def test_rules_pages(shared: Server) -> None:
         assert page["game"] == name
         assert page["title"] == game.title
         source = game.rules_page()
-        kinds = [part["kind"] for part in page["parts"]]
-        assert kinds.count("example") == source.count("```position")
-        html = "".join(part.get("html", "") for part in page["parts"])
+        sections = page["sections"]
+        assert [each["title"] for each in sections] == re.findall(r"^## (.+)$", source, re.M)
+        parts = [*page["short"], *(part for each in sections for part in each["parts"])]
+        examples = [part for part in parts if part["kind"] == "example"]
+        assert [each["number"] for each in examples] == list(range(source.count("<!-- position")))
+        html = "".join(part.get("html", "") for part in parts)
         assert "<!--" not in html
-        assert "In a drawing" not in html  # about drawings in text
-        for heading in page["headings"]:
-            assert f'<h2 id="{heading["name"]}">' in html
+        names = {each["name"] for each in sections} | set(re.findall(r'id="([^"]*)"', html))
         assert html.count("data:image/svg+xml,%3Csvg") == source.count("![")
         for target in re.findall(r'href="([^"]*)"', html):
-            assert target.startswith("http") or f'id="{target[1:]}"' in html, target
+            assert target.startswith("http") or target[1:] in names, target
     lost = get(f"{shared.url}/api/games/archipelga/rules")
     assert lost.status_code == 404
     assert "Did you mean 'archipelago'?" in lost.json()["reason"]
@@ -169,7 +170,7 @@ def test_what_is_the_same_for_all_is_made_once(shared: Server) -> None:
         ({"options": {"tide": 1}}, "There is no option 'tide'."),
         ({"seats": [{"kind": "me"}]}, "Puddles is for 2 to 4 players, not 1."),
         ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "Which bot shall have seat 1?"),
-        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "noviec"}]}, "Did you mean 'novice'?"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "tadploe"}]}, "Did you mean 'tadpole'?"),
         ({"clock": {"kind": "per_move", "seconds": 0}}, ">= 1"),
         ({"clock": {"kind": "sundial"}}, "sundial"),
         ({"seed": 1}, "unknown field `seed`"),
@@ -295,7 +296,7 @@ def test_records_from_elsewhere_are_checked(shared: Server) -> None:
 
 # --- Whatever is asked ---------------------------------------------------------------------------
 
-_words = st.sampled_from(["puddles", "me", "open", "bot", "novice", "undo", "", "x" * 70, "\x00"])
+_words = st.sampled_from(["puddles", "me", "open", "bot", "tadpole", "undo", "", "x" * 70, "\x00"])
 _json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text() | _words,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text() | _words, inner),
@@ -315,7 +316,7 @@ _COMMANDS: list[Data] = [
     {"type": "leave", "id": "c", "seat": 0, "bot": "random"},
     {"type": "answer", "id": "d", "seat": 0, "offer": "undo", "agree": True},
     {"type": "say", "id": "e", "text": "hello"},
-    {"type": "seat_bot", "id": "f", "seat": 1, "bot": "novice"},
+    {"type": "seat_bot", "id": "f", "seat": 1, "bot": "tadpole"},
 ]
 
 

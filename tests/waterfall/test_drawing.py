@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from tools.pages import RULES_PAGES
+from tools.pages import TERMINAL_PAGES
 
 from tests.docs.test_facts import table
 from tests.scenarios.waterfall.sketches import sketched
@@ -79,12 +79,10 @@ ALL_ACTIONS = list(ACTION_NUMBERS)
 
 @pytest.mark.parametrize("action", ALL_ACTIONS)
 def test_words_are_not_cut_off(action: str) -> None:
-    """With a gate and without, as the tables of the rules page have them."""
-    page = RULES_PAGES["waterfall"]
+    """With a gate and without, as the table of words has them."""
     shown = {
         row[0].strip("`"): row[1].strip("`")
-        for heading in ("Action", "Bonus")
-        for row in table(page, heading)
+        for row in table(TERMINAL_PAGES["waterfall"], "Action or bonus")
     }
     word = shown[action.rpartition(":")[2]] + ("?" if action.startswith("if:") else "")
     for gate in ("", "gate at-least-3-kinds"):

@@ -199,6 +199,37 @@ export interface BotCard {
   level: boolean;
 }
 
+/** An action that comes into question. */
+export interface Candidate {
+  text: string;
+  told: (string | SeatName)[];
+  struct: unknown;
+  measure: "chance" | "odds" | "place";
+  value: number | null;
+  expected: string;
+  reasons: CandidateReason[];
+  line: LineAction[];
+}
+
+/** Something that an action gains, prevents or risks. */
+export interface CandidateReason {
+  side: "gains" | "prevents" | "risks";
+  told: (string | SeatName)[];
+}
+
+/** What whoever is to move may do best, judged by what they can know; the best first. None where
+    there is nothing to decide, or nothing tells one action from another. */
+export interface Candidates {
+  seat: number | null;
+  candidates: Candidate[];
+}
+
+/** A line of play at whose end somebody wants to know what would be best. */
+export interface CandidatesQuestion {
+  line: Line;
+  thorough?: boolean;
+}
+
 /** What somebody said. It is plain text: show it as text, never as markup. */
 export interface ChatLine {
   seq: number;
@@ -897,27 +928,33 @@ export interface Health {
   checks: { [name: string]: unknown };
 }
 
-/** What a bot would do; the answer to `ask_hint`. */
+/** What would be best, and why; the answer to `ask_hint`. */
 export interface Hint {
   type: "hint";
   id: string;
   seat: number;
   after: number;
-  bot: string;
-  text: string;
-  told: (string | SeatName)[];
-  struct: unknown;
   line: string[];
   chances: number[];
-  expected: string;
   candidates: HintCandidate[];
 }
 
-/** One action that the bot considered. */
+/** One action that comes into question. */
 export interface HintCandidate {
   text: string;
-  share: number;
-  worth: number;
+  told: (string | SeatName)[];
+  struct: unknown;
+  measure: "chance" | "odds" | "place" | null;
+  value: number | null;
+  expected: string;
+  reasons: HintReason[];
+}
+
+/** Something that speaks for or against an action. */
+export interface HintReason {
+  side: "gains" | "prevents" | "risks";
+  told: (string | SeatName)[];
+  reason: unknown;
 }
 
 /** When an option changes nothing, or cannot be changed: forms need not show it then. */
@@ -1208,22 +1245,25 @@ export interface Resume {
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
+  number: number;
   seat: number | null;
   labels: string[];
   view: unknown;
+  playable: boolean;
 }
 
-/** A part of the page, and the name by which a link finds it. */
-export interface RulesHeading {
-  name: string;
-  text: string;
-}
-
-/** The rules of a game for people. */
+/** The rules of a game for people: the whole game in short, then all of it in sections. */
 export interface RulesPage {
   game: string;
   title: string;
-  headings: RulesHeading[];
+  short: (RulesText | RulesExample)[];
+  sections: RulesSection[];
+}
+
+/** A part of the page with a heading, and the name by which a link finds it. */
+export interface RulesSection {
+  name: string;
+  title: string;
   parts: (RulesText | RulesExample)[];
 }
 
@@ -1591,7 +1631,21 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
-/** What a learner has done in an exercise so far, in any of the three forms of actions. */
+/** What has come of an example, after what was done from there. */
+export interface Trial {
+  labels: string[];
+  first: number;
+  seat: number | null;
+  opening: unknown;
+  steps: Step[];
+  mover: number | null;
+  view: unknown;
+  prompt: (string | SeatName)[];
+  legal: LegalAction[];
+}
+
+/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
+    the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;

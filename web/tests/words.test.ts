@@ -118,8 +118,11 @@ test("the aim is that of the options that are chosen", () => {
 test("addresses", () => {
   expect(routeOf("/")).toEqual({ page: "home" });
   expect(routeOf("/table/abc")).toEqual({ page: "table", id: "abc" });
-  expect(routeOf("/replay")).toEqual({ page: "replay", id: null });
-  expect(routeOf("/replay/abc")).toEqual({ page: "replay", id: "abc" });
+  const analysis = { page: "analysis", id: null, game: null, trying: true };
+  expect(routeOf("/analysis")).toEqual(analysis);
+  expect(routeOf("/analysis/abc")).toEqual({ ...analysis, id: "abc" });
+  expect(routeOf("/analysis/new/pond")).toEqual({ ...analysis, game: "pond" });
+  expect(routeOf("/replay/abc")).toEqual({ ...analysis, id: "abc", trying: false });
   expect(routeOf("/table")).toEqual({ page: "lost" });
   expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
 });

@@ -14,7 +14,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from watertable.analysis.random_play import tried_at_random
-from watertable.bots.bot import LineStep, Thought
+from watertable.bots.bot import LineStep as LineStep
+from watertable.bots.bot import Thought
 from watertable.bots.catalogue import make_plan
 from watertable.bots.expected import expectation_of, expected_place
 from watertable.bots.rollouts import RolloutBot

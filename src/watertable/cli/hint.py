@@ -1,33 +1,37 @@
-"""What a bot advises."""
+"""What would be best, in the terminal."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
+from watertable.analysis.advice import AdvisedAction, advise
+from watertable.analysis.compare import LineStep
+from watertable.analysis.reasons import told
 from watertable.bots.bot import advice_of_policy
 from watertable.bots.expected import expectation
-from watertable.bots.hints import hint
 from watertable.cli.screen import Screen
 from watertable.core.match import Match
-from watertable.lab.simulate import cores
+from watertable.core.perspective import Perspective
+from watertable.core.reasons import Reason
+from watertable.core.text import Text, joined, say
 
 _LONGEST_LINE = 8
 
 
 def give_hint(match: Match, seat: int, screen: Screen) -> None:
-    """Tell what a strong bot would do, how play may go on, and what it expects."""
+    """Tell what would be best and why, how play may go on, and what else may be done."""
     perspective = match.perspective(seat)
     with screen.waiting("Thinking about a hint"):
-        thought = hint(perspective, match.length, threads=cores())
-    screen.say(f"Hint: {perspective.text(thought.action)}")
-    line = thought.line[1:_LONGEST_LINE]
-    if line:
-        turns = [
-            f"{match.game.notation.seat_name(seat)} {', '.join(step.text for step in turn)}"
-            for seat, turn in groupby(line, key=lambda step: step.seat)
-        ]
-        screen.say(f"  Play may go on: {'; '.join(turns)}")
-    expected = expectation(match.game, thought.chances)
-    if expected:
-        screen.say(f"  {expected}")
+        best, *others = advise(perspective, match.length)
+    screen.say(f"Hint: {best.text}")
+    for reason in best.reasons:
+        screen.say(f"  {_marked(perspective, reason)}")
+    if best.compared is not None:
+        _tell_line(match, best.compared.line[:_LONGEST_LINE], screen)
+        expected = expectation(match.game, best.compared.chances) or best.compared.told
+        if expected:
+            screen.say(f"  {expected}")
+    for each in others:
+        screen.say(f"  {_alternative(perspective, each)}")
 
 
 def give_word(match: Match, seat: int, screen: Screen) -> None:
@@ -37,4 +41,33 @@ def give_word(match: Match, seat: int, screen: Screen) -> None:
     mover = match.game.notation.seat_name(match.mover or 0)
     screen.say(
         f"Hint: nothing to tell {mover}." if action is None else f"Hint: {perspective.text(action)}"
+    )
+
+
+def _tell_line(match: Match, line: Sequence[LineStep], screen: Screen) -> None:
+    turns = [
+        f"{match.game.notation.seat_name(seat)} {', '.join(step.text for step in turn)}"
+        for seat, turn in groupby(line[1:], key=lambda step: step.seat)
+    ]
+    if turns:
+        screen.say(f"  Play may go on: {'; '.join(turns)}")
+
+
+def _marked(perspective: Perspective, reason: Reason) -> Text:
+    """Return a reason with a sign: + for what speaks for the action, - for what speaks against."""
+    sentence = told(perspective, reason, perspective.seat)
+    return joined([Text(["- " if reason.side == "risks" else "+ "]), sentence], "")
+
+
+def _alternative(perspective: Perspective, advised: AdvisedAction) -> Text:
+    """Return another action with what is expected of it, and the first reasons."""
+    reasons = joined([told(perspective, each, perspective.seat) for each in advised.reasons], " ")
+    expected = advised.compared.told if advised.compared is not None else ""
+    if not expected:
+        return say("Or {action}. {reasons}", action=advised.text, reasons=reasons)
+    return say(
+        "Or {action} ({expected}). {reasons}",
+        action=advised.text,
+        expected=expected,
+        reasons=reasons,
     )

@@ -10,8 +10,7 @@ from watertable.cli.screen import wants_colour
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 
-_COMMENT = re.compile(r"^<!--.*-->\n", re.MULTILINE)
-_POSITION = re.compile(r"^```position$", re.MULTILINE)
+_COMMENT = re.compile(r"^<!--.*?-->\n(?:\n(?=```))?", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"(#+) +(.*)")
 _STRESSED = re.compile(r"(?<![\w*])\*(\S[^*]*)\*(?![\w*])")
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -19,13 +18,13 @@ _UNDERLINES = {"#": "=", "##": "-"}
 
 
 def show_rules_page(game: Game) -> None:
+    """Write the rules for people, then what there is to know at the prompt."""
     try:
         page = game.rules_page()
     except OSError:
         raise WatertableError(f"{game.title} comes without a page of rules.") from None
-    # What leads to a diagram is written for programs too; people should know what it is.
-    page = _COMMENT.sub("", page)
-    page = _POSITION.sub("Moves:\n\n```text", page)
+    # How a drawing came about, and marks for the tools that write parts of a page.
+    page = _COMMENT.sub("", "\n".join(filter(None, (page, game.terminal_page()))))
     if not sys.stdout.isatty():
         click.echo("\n".join(_plain(page)))
         return

@@ -124,9 +124,17 @@ class Game:
     def rules_page(self) -> str:
         return resources.files(self.package).joinpath("rules.md").read_text("utf-8")
 
-    def rules_examples(self) -> bytes:
-        """Return the examples of the page of rules as views, in JSON; an empty list if there are
+    def terminal_page(self) -> str:
+        """Return what there is to know for playing in the terminal; nothing if the game brings
         none."""
+        try:
+            return resources.files(self.package).joinpath("terminal.md").read_text("utf-8")
+        except FileNotFoundError:
+            return ""
+
+    def rules_examples(self) -> bytes:
+        """Return the examples of the page of rules in JSON (see core/rules_examples.py); an empty
+        list if there are none."""
         try:
             return resources.files(self.package).joinpath("examples.json").read_bytes()
         except FileNotFoundError:
@@ -136,6 +144,13 @@ class Game:
         """The lessons as they are written (see core.lessons), if the game brings some."""
         try:
             return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
+        except FileNotFoundError:
+            return None
+
+    def ladder_source(self) -> bytes | None:
+        """Return what was measured of the ladder, as JSON (see core.study_results), if it was."""
+        try:
+            return resources.files(self.package).joinpath("ladder.json").read_bytes()
         except FileNotFoundError:
             return None
 

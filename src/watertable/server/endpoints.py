@@ -5,7 +5,12 @@ from typing import Any
 
 from watertable.core.record import Record
 from watertable.server.messages import live
-from watertable.server.messages.analysis import LineQuestion, LineState
+from watertable.server.messages.analysis import (
+    Candidates,
+    CandidatesQuestion,
+    LineQuestion,
+    LineState,
+)
 from watertable.server.messages.commands import Command
 from watertable.server.messages.games import Games, RulesPage
 from watertable.server.messages.http import (
@@ -22,6 +27,7 @@ from watertable.server.messages.http import (
 )
 from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
 from watertable.server.messages.tables import TableState
+from watertable.server.messages.trials import Trial
 
 
 @dataclass(frozen=True)
@@ -52,6 +58,16 @@ ENDPOINTS = (
         "The rules of a game, with examples to be drawn.",
         RulesPage,
         problems=("not_found",),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/rules/examples/{example}",
+        "trial",
+        "What comes of an example of the rules after what was done from there. Examples are "
+        "numbered from 0.",
+        Trial,
+        Tried,
+        problems=("illegal", "not_found", "unavailable"),
     ),
     Endpoint(
         "GET",
@@ -179,6 +195,15 @@ ENDPOINTS = (
         "the beginning or from any position.",
         LineState,
         LineQuestion,
+        problems=("illegal", "not_found", "not_now", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/analysis/candidates",
+        "candidates",
+        "What would be best at the end of a line of play.",
+        Candidates,
+        CandidatesQuestion,
         problems=("illegal", "not_found", "not_now", "unavailable"),
     ),
     Endpoint("GET", "/healthz", "health", "Whether the server can do its work.", Health),

@@ -1,24 +1,24 @@
-"""What a bot would do in somebody's place, in words and as a mark on the board."""
+"""What would be best in somebody's place, why, and what else may be done: in words and as marks on
+the board."""
 
 from dataclasses import dataclass
 
-from watertable.bots.defaults import adviser
-from watertable.bots.expected import expectation
-from watertable.bots.hints import hint_seed
+from watertable.analysis.advice import AdvisedAction
+from watertable.analysis.reasons import told
 from watertable.core.perspective import Perspective
 from watertable.core.text import say
 from watertable.server import work
 from watertable.server.errors import Refusal
 from watertable.server.fair_queue import Client
 from watertable.server.identity import Guest
-from watertable.server.messages.live import Hint, HintCandidate
+from watertable.server.messages.live import Hint, HintCandidate, HintReason
 from watertable.server.rate_limits import TokenBuckets
 from watertable.server.workers import Workers
 
 
 @dataclass(frozen=True)
 class HintQuestion:
-    """What somebody wants to know a bot's opinion of."""
+    """What somebody wants to know an opinion of."""
 
     id: str  # of the command
     perspective: Perspective
@@ -26,7 +26,7 @@ class HintQuestion:
 
 
 class Hints:
-    """Has bots think for people."""
+    """Has other processes think for people."""
 
     def __init__(self, bot_workers: Workers, limits: TokenBuckets) -> None:
         self._bot_workers = bot_workers
@@ -38,26 +38,32 @@ class Hints:
             raise Refusal("too_many", say("One hint after the other, please."))
 
     async def answer(self, question: HintQuestion, client: Client) -> Hint:
-        """Return what the best bot of the game would do."""
+        """Return what would be best, and what else comes into question."""
         perspective, after = question.perspective, question.after
-        bot = adviser(perspective.game)
         position = work.Position.of(perspective)
-        thought = await self._bot_workers.run(
-            work.think, position, bot, hint_seed(after), 1, client=client
-        )
-        struct = perspective.game.notation.action_struct(
-            perspective.state, perspective.seat, thought.action
-        )
+        advised = await self._bot_workers.run(work.advise, position, after, client=client)
+        best = advised[0].compared
         return Hint(
             id=question.id,
             seat=perspective.seat,
             after=after,
-            bot=bot,
-            text=perspective.text(thought.action),
-            told=perspective.describe_action(thought.action, perspective.seat).parts,
-            struct=struct,
-            line=tuple(step.text for step in thought.line),
-            chances=thought.chances,
-            expected=str(expectation(perspective.game, thought.chances)),
-            candidates=tuple(HintCandidate(c.text, c.share, c.worth) for c in thought.candidates),
+            line=() if best is None else tuple(step.text for step in best.line),
+            chances=() if best is None else best.chances,
+            candidates=tuple(_candidate(perspective, each) for each in advised),
         )
+
+
+def _candidate(perspective: Perspective, advised: AdvisedAction) -> HintCandidate:
+    compared = advised.compared
+    return HintCandidate(
+        text=advised.text,
+        told=perspective.describe_action(advised.action, perspective.seat).parts,
+        struct=advised.struct,
+        measure=None if compared is None else compared.measure,
+        value=None if compared is None else compared.value,
+        expected="" if compared is None else str(compared.told),
+        reasons=tuple(
+            HintReason(each.side, told(perspective, each, perspective.seat).parts, each)
+            for each in advised.reasons
+        ),
+    )

@@ -36,6 +36,7 @@ def api_routes(
     handlers: dict[str, Handler] = {
         "games": games.games,
         "rules": games.rules,
+        "trial": lessons.trial,
         "times": games.times,
         "lessons": lessons.lessons,
         "exercise": lessons.exercise,
@@ -51,6 +52,7 @@ def api_routes(
         "motion_upload": replays.motion_upload,
         "replay_upload": replays.replay_upload,
         "line": analysis.line,
+        "candidates": analysis.candidates,
         "health": health.health,
     }
     return [

@@ -1,7 +1,7 @@
 """Pages of rules for browsers: Markdown made into HTML, with examples to be drawn in between."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
@@ -12,9 +12,16 @@ from markdown_it.common.utils import escapeHtml
 from markdown_it.token import Token
 
 from watertable.core.game import Game
-from watertable.server.messages.games import RulesExample, RulesHeading, RulesPage, RulesText
+from watertable.core.rules_examples import examples_of
+from watertable.server.messages.games import (
+    RulesExample,
+    RulesPage,
+    RulesPart,
+    RulesSection,
+    RulesText,
+)
 
-_DRAWING, _END_OF_DRAWING = "<!-- drawing -->", "<!-- /drawing -->"
+_POSITION = "<!-- position\n"  # how the comment begins that says how an example came about
 _KEPT = re.compile(r"[^\w -]")
 
 
@@ -25,48 +32,65 @@ def rules_text(game: Game) -> bytes:
 
 
 def rules_page_of(game: Game) -> RulesPage:
-    """The page of a game.
+    """The page of a game: what stands before its first section is the game in short.
 
-    A block of the kind `position` says how an example came about. It and the drawing in text that
-    follows it become an example, which the browser draws as it draws the board. What is about
-    drawings in text, between two marks, is left out."""
-    examples = iter(msgspec.json.decode(game.rules_examples(), type=tuple[RulesExample, ...]))
+    A comment that begins with `position` and the drawing in text that follows it become an example,
+    which the browser draws as it draws the board."""
+    examples = iter(
+        RulesExample(number, each.seat, each.labels, each.view, bool(each.position))
+        for number, each in enumerate(examples_of(game))
+    )
     maker = _maker()
-    headings: list[RulesHeading] = []
-    parts: list[RulesText | RulesExample] = []
+    tokens = maker.parse(game.rules_page())
+    _prepare(tokens, game.rules_pictures())
+    short: tuple[RulesPart, ...] = ()
+    sections: list[RulesSection] = []
+    for heading, inside in _sections(tokens):
+        parts = tuple(_parts(inside, examples, maker))
+        if heading is None:
+            short = parts
+        else:
+            name, title = _heading(heading)
+            sections.append(RulesSection(name, title, parts))
+    return RulesPage(game.name, game.title, short, tuple(sections))
+
+
+def _sections(tokens: Sequence[Token]) -> Iterator[tuple[Token | None, list[Token]]]:
+    """The heading of each section, in line, and what stands below it; the title is left out."""
+    heading: Token | None = None
+    inside: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if token.type != "heading_open" or token.tag not in ("h1", "h2"):
+            inside.append(token)
+            at += 1
+            continue
+        if token.tag == "h2":
+            yield heading, inside
+            heading, inside = tokens[at + 1], []
+        at += 3  # it, its text and its end
+    yield heading, inside
+
+
+def _parts(
+    tokens: Sequence[Token], examples: Iterator[RulesExample], maker: MarkdownIt
+) -> Iterator[RulesPart]:
     gathered: list[Token] = []
     drawing = False  # the next block is the drawing of an example
-
-    def finish() -> None:
-        if gathered:
-            parts.append(RulesText(maker.renderer.render(gathered, maker.options, {})))
-            gathered.clear()
-
-    tokens = maker.parse(game.rules_page())
-    tokens = _without_words_about_drawings(tokens)
-    _prepare(tokens, game.rules_pictures(), headings)
     for token in tokens:
-        if token.type == "fence" and token.info == "position":
-            finish()
-            parts.append(next(examples))
+        if token.type == "html_block" and token.content.startswith(_POSITION):
+            if gathered:
+                yield RulesText(maker.renderer.render(gathered, maker.options, {}))
+                gathered = []
+            yield next(examples)
             drawing = True
         elif token.type == "fence" and drawing:
             drawing = False
         elif token.type != "html_block":  # marks for the tools that write parts of the page
             gathered.append(token)
-    finish()
-    return RulesPage(game.name, game.title, tuple(headings), tuple(parts))
-
-
-def _without_words_about_drawings(tokens: list[Token]) -> list[Token]:
-    kept: list[Token] = []
-    inside = False
-    for token in tokens:
-        if token.type == "html_block" and token.content.strip() in (_DRAWING, _END_OF_DRAWING):
-            inside = token.content.strip() == _DRAWING
-        elif not inside:
-            kept.append(token)
-    return kept
+    if gathered:
+        yield RulesText(maker.renderer.render(gathered, maker.options, {}))
 
 
 def _maker() -> MarkdownIt:
@@ -87,15 +111,17 @@ def _maker() -> MarkdownIt:
     return maker
 
 
-def _prepare(tokens: list[Token], pictures: dict[str, str], headings: list[RulesHeading]) -> None:
+def _heading(inline: Token) -> tuple[str, str]:
+    """The name by which a link finds a heading, and its text."""
+    text = "".join(part.content for part in inline.children or ())
+    return _KEPT.sub("", text.lower()).replace(" ", "-"), text
+
+
+def _prepare(tokens: list[Token], pictures: dict[str, str]) -> None:
     """Names for headings, pictures in their places, and no links into files that are not here."""
     for i, token in enumerate(tokens):
         if token.type == "heading_open":
-            text = "".join(part.content for part in tokens[i + 1].children or ())
-            name = _KEPT.sub("", text.lower()).replace(" ", "-")
-            token.attrSet("id", name)
-            if token.tag == "h2":
-                headings.append(RulesHeading(name, text))
+            token.attrSet("id", _heading(tokens[i + 1])[0])
         for part in token.children or ():
             if part.type == "image":
                 drawing = pictures.get(str(part.attrGet("src")), "")

@@ -18,8 +18,9 @@ import msgspec
 import numpy as np
 
 from watertable import bots
-from watertable.bots import Thought, make_bot
-from watertable.bots.hints import thought_of
+from watertable.analysis import advice as analysis
+from watertable.analysis.advice import AdvisedAction
+from watertable.bots import make_bot
 from watertable.bots.speaking import spoken_by
 from watertable.core import carry_out as actions
 from watertable.core import registry
@@ -142,11 +143,9 @@ def speak(position: Position, bot: str, seed: int) -> int | None:
     return spoken_by(make_bot(bot, perspective.game, seed=seed), perspective)
 
 
-def think(position: Position, bot: str, seed: int, threads: int) -> Thought:
-    """What a bot makes of a position, as far as it can say."""
-    perspective = position.perspective()
-    player = make_bot(bot, perspective.game, seed=seed, threads=threads)
-    return thought_of(player, perspective)
+def advise(position: Position, after: int) -> tuple[AdvisedAction, ...]:
+    """What to do in a position that was reached by so many actions, and why."""
+    return analysis.advise(position.perspective(), after)
 
 
 def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, str, bytes]:

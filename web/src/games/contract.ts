@@ -64,6 +64,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
   reaction: number | null;
   /** Nothing should move: reduced motion. */
   still: boolean;
+  /** It is a small picture of the board: all of that is seen, and nothing beside it. */
+  picture?: boolean;
   /** What others show at the moment, and a way to show something oneself. */
   gestures: Gesture[];
   gesture: (what: { [name: string]: unknown }) => void;

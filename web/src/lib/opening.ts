@@ -34,7 +34,7 @@ export function usual(card: GameCard, seats = card.usual_seats): TableWish {
     minutes: 10,
     seconds: 30,
     days: 2,
-    hints: true,
+    hints: false,
     talk: false,
     practice: false,
   };
@@ -55,6 +55,11 @@ export function mayPractise(card: GameCard, wish: TableWish): boolean {
   const turns = Object.entries(card.unknown_turns ?? {});
   const turned = turns.some(([name, values]) => values.includes(wish.options[name]!));
   return people.length === 1 && people[0]!.kind === "me" && !!card.unknown !== turned;
+}
+
+/** Whether more than one person plays, here or elsewhere; then there are hints only if wished. */
+export function isBetweenPeople(wish: TableWish): boolean {
+  return wish.seats.filter((seat) => seat.kind !== "bot").length > 1;
 }
 
 /** For who wants to play right now: the usual table, without what is done before play. */
@@ -106,7 +111,6 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     fischer: { kind: "fischer" as const, seconds: wish.minutes * 60, increment: wish.seconds },
     days: { kind: "days" as const, days: wish.days },
   };
-  const alone = wish.seats.every((seat) => seat.kind !== "open");
   return {
     game: card.name,
     seats: wish.seats.map(({ kind, bot, name }) => {
@@ -116,7 +120,7 @@ export function asked(card: GameCard, wish: TableWish): NewTable {
     options: Object.fromEntries(changed),
     public: wish.public,
     clock: clocks[wish.clock],
-    hints: alone ? null : wish.hints,
+    hints: isBetweenPeople(wish) ? wish.hints : null,
     ...(card.restricts_talk && { talk: wish.talk }),
     ...(wish.practice && mayPractise(card, wish) && { practice: true }),
   };

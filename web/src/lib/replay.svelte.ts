@@ -1,20 +1,40 @@
 /** A finished match, of which parts are fetched when they are looked at. */
-import type { LogLine, Moved, Replay } from "../api";
+import type { FromGame, FromRecord, LineState, LogLine, Moved, Replay } from "../api";
 import { type Shown, shown } from "./changes";
-import { request } from "./http";
+import { post, request } from "./http";
 import { type Scene, sceneOf } from "./scenes.svelte";
 
-/** Where a replay comes from: a table here, or a record from a file. */
-export type Source = { table: string } | { record: string };
+/** Where it comes from: a table here, a record from a file, or no match at all but a position. */
+export type Source = { table: string } | { record: string } | { start: FromGame };
 
-function ask<T>(source: Source, what: "replay" | "motion", query: string): Promise<T> {
+function ask<T>(
+  source: Exclude<Source, { start: FromGame }>,
+  what: "replay" | "motion",
+  query: string,
+): Promise<T> {
   return "table" in source
     ? request<T>(`tables/${encodeURIComponent(source.table)}/${what}?${query}`)
     : request<T>(`${what}?${query}`, { method: "POST", body: source.record });
 }
 
 function fetchPart(source: Source, seat: number | null, first: number): Promise<Replay> {
+  if ("start" in source) return fetchPosition(source.start, seat);
   return ask(source, "replay", `first=${first}${seat === null ? "" : `&seat=${seat}`}`);
+}
+
+/** A position, as a match in which nothing was played. */
+async function fetchPosition(start: FromGame, seat: number | null): Promise<Replay> {
+  const state = await post<LineState>("analysis", { line: { start } });
+  const opening = state.opening.find((each) => each.seat === seat) ?? state.opening[0]!;
+  return { ...state, seat, you: [], actions: 0, opening: opening.view, practice: false };
+}
+
+/** Where a line of play begins that leaves it after so many actions. */
+export function startOf(source: Source, after: number): object {
+  if ("start" in source) return source.start;
+  return "table" in source
+    ? { from: "table", table: source.table, after }
+    : { from: "record", record: JSON.parse(source.record) as FromRecord["record"], after };
 }
 
 export class Recording {
@@ -49,8 +69,14 @@ export class Recording {
 
   /** How things moved in the last of so many actions: computed when somebody wants to see it. */
   async motion(actions: number): Promise<string | null> {
-    if (!this.head?.moves) return null;
+    if (!this.head?.moves || "start" in this.source) return null;
     return (await ask<Moved>(this.source, "motion", `number=${actions - 1}`)).motion;
+  }
+
+  /** An action as the game writes it. */
+  async text(number: number): Promise<string | null> {
+    await this.#have(number + 1);
+    return this.#shown[number]?.step.views[0]?.action?.text ?? null;
   }
 
   /** Fetch all of it, so that `lines` are complete. */

@@ -4,8 +4,9 @@ export type Route =
   | { page: "home" }
   | { page: "new"; game: string }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string | null }
+  | { page: "analysis"; id: string | null; game: string | null; trying: boolean }
   | { page: "rules"; game: string }
+  | { page: "trial"; game: string; example: string }
   | { page: "learn"; game: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "lost" };
@@ -22,9 +23,14 @@ export function routeOf(path: string): Route {
   const [third, ...more] = rest;
   if (first === "learn" && second && third && !more.length)
     return { page: "lesson", game: second, lesson: third };
+  if (first === "analysis" && second === "new" && third && !more.length)
+    return { page: "analysis", id: null, game: third, trying: true };
+  if (first === "rules" && second && third === "try" && more.length === 1)
+    return { page: "trial", game: second, example: more[0]! };
   if (rest.length) return { page: "lost" };
   if (!first) return { page: "home" };
-  if (first === "replay") return { page: "replay", id: second ?? null };
+  if (first === "replay" || first === "analysis")
+    return { page: "analysis", id: second ?? null, game: null, trying: first === "analysis" };
   if (!second) return { page: "lost" };
   if (first === "new") return { page: "new", game: second };
   if (first === "table") return { page: "table", id: second };

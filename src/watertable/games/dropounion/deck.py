@@ -1,6 +1,6 @@
 """The deck, as data: how many cards there are of each pair of pictures.
 
-The rulebook does not say. These numbers were settled by measurement: see the rules page.
+The rulebook does not say. These numbers were settled by measurement: see docs/games/dropounion.md.
 """
 
 # Two faces, and how many cards have them.

@@ -86,7 +86,7 @@ class BotCard(msgspec.Struct, frozen=True):
 
     name: str
     text: str
-    level: bool  # one of the four levels for players; the others are for those who know why
+    level: bool  # on the ladder of opponents; the others are for those who know why
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,22 +135,28 @@ class RulesText(msgspec.Struct, frozen=True, tag_field="kind", tag="text"):
 class RulesExample(msgspec.Struct, frozen=True, tag_field="kind", tag="example"):
     """A position on a page of rules, to be drawn."""
 
+    number: int  # among the examples of the page, from 0
     seat: int | None  # whose view it is
     labels: tuple[str, ...]  # of the seats
     view: msgspec.Raw
+    playable: bool  # one can go on from it, as a `Trial`
 
 
-class RulesHeading(msgspec.Struct, frozen=True):
-    """A part of the page, and the name by which a link finds it."""
+RulesPart = RulesText | RulesExample
+
+
+class RulesSection(msgspec.Struct, frozen=True):
+    """A part of the page with a heading, and the name by which a link finds it."""
 
     name: str
-    text: str
+    title: str
+    parts: tuple[RulesPart, ...]
 
 
 class RulesPage(msgspec.Struct, frozen=True):
-    """The rules of a game for people."""
+    """The rules of a game for people: the whole game in short, then all of it in sections."""
 
     game: str
     title: str
-    headings: tuple[RulesHeading, ...]
-    parts: tuple[RulesText | RulesExample, ...]
+    short: tuple[RulesPart, ...]
+    sections: tuple[RulesSection, ...]

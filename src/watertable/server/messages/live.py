@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from watertable.analysis.compare import Measure
+from watertable.core.reasons import Side
 from watertable.core.text import Parts
 from watertable.server.messages.tables import ChatLine, TableState
 from watertable.server.messages.views import SeatView, Step
@@ -54,28 +56,35 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     state: TableState | None  # as things stand, after an illegal or stale action
 
 
+class HintReason(msgspec.Struct, frozen=True):
+    """Something that speaks for or against an action."""
+
+    side: Side
+    told: Parts
+    reason: Any  # the same as a structure of the game
+
+
 class HintCandidate(msgspec.Struct, frozen=True):
-    """One action that the bot considered."""
+    """One action that comes into question."""
 
     text: str
-    share: float  # of its attention, 0 to 1
-    worth: float  # expected reward of the seat, 0 to 1
+    told: Parts  # the same in words
+    struct: Any
+    measure: Measure | None  # in which it was compared with the others
+    value: float | None  # a chance or odds from 0 to 1, or a place from 1 on
+    expected: str  # the same in words; may be empty
+    reasons: tuple[HintReason, ...]
 
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="hint"):
-    """What a bot would do; the answer to `ask_hint`."""
+    """What would be best, and why; the answer to `ask_hint`."""
 
     id: str
     seat: int
     after: int  # actions played when it was asked
-    bot: str
-    text: str
-    told: Parts  # the same in words
-    struct: Any
-    line: tuple[str, ...]  # how it expects play to go on, its own action first
+    line: tuple[str, ...]  # how play may go on, the best action first
     chances: tuple[float, ...]  # expected reward of every seat; may be empty
-    expected: str  # the same in words: a chance to win, or places; may be empty
-    candidates: tuple[HintCandidate, ...]
+    candidates: tuple[HintCandidate, ...]  # the best one first, then what else may be done
 
 
 class Presence(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="presence"):
