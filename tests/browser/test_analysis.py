@@ -54,6 +54,21 @@ def test_something_else_is_tried_and_shared_and_played_on(meet: Meet) -> None:
     assert page.locator(".board [role=img].stone").count() >= stones
 
 
+def test_what_would_be_best_is_marked_and_can_be_followed(meet: Meet) -> None:
+    person = meet()
+    page = person.page
+    person.go("/analysis/new/archipelago")
+    page.get_by_text("Best moves").click()
+    page.locator(".candidate").nth(1).wait_for()
+    page.wait_for_selector(".board .hinted")
+    assert "%" in page.locator(".candidate").first.inner_text()
+    page.get_by_role("button", name="Follow the line").first.click()
+    page.locator(".tried .line").nth(1).wait_for()
+    assert page.locator(".tried .line.at").inner_text() == tried(person)[0]
+    page.locator(".candidate").first.click()
+    page.locator(".tried .line.at").get_by_text(tried(person)[0]).wait_for(state="detached")
+
+
 def test_a_match_is_gone_through_with_keys_and_by_itself(meet: Meet) -> None:
     person = meet()
     page = person.page

@@ -12,6 +12,7 @@ from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
 from watertable.games.splash.judging import judge
+from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.speed import measure
 
 
@@ -66,6 +67,6 @@ GAME = Game(
         quick={"deal": True},
         gesture=HeldPiece,
     ),
-    bots=BotSettings(own=BOTS, judge=judge),
+    bots=BotSettings(ladder=LADDER, own=BOTS, judge=judge),
     benchmark=Benchmark(own_figures=measure),
 )

@@ -6,6 +6,7 @@ from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Pr
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
+from watertable.games.waterfall.opponents import LADDER
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
@@ -89,8 +90,5 @@ GAME = Game(
     policy=policy,
     reasons=reasons,
     traits=GameTraits(plays_only_actions=True),
-    bots=BotSettings(
-        # With more, hidden cards and luck decide.
-        levels={"casual": 40, "skilled": 200},
-    ),
+    bots=BotSettings(ladder=LADDER),
 )
