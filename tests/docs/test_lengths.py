@@ -2,17 +2,20 @@
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 from tools.lengths import PART, PROGRESS, VARIANTS, figures, section
 from tools.pages import RULES_PAGES, TERMINAL_PAGES
 from tools.waterfall_games import BOTS, Measured, measure
 
 from tests.docs.test_facts import table
+from watertable.core.rules_examples import examples_of
 from watertable.games.waterfall import GAME
 from watertable.games.waterfall.conditions import CONDITIONS, Condition
 from watertable.games.waterfall.gates import GATES, Gate
 from watertable.games.waterfall.rules import REASONS
 from watertable.games.waterfall.tile_actions import BONUSES, TILE_ACTIONS, TileAction
+from watertable.games.waterfall.view import View as WaterfallView
 from watertable.lab import study
 
 
@@ -118,3 +121,17 @@ def test_the_words_of_sets_are_told(
 ) -> None:
     rows = {row[0].strip("`"): row[-1] for row in table(TERMINAL_PAGES["waterfall"], heading)}
     assert rows == {each.word: each.name for each in kinds}
+
+
+def test_the_examples_have_every_sign() -> None:
+    """The browser explains the signs of the tiles from them."""
+    shown: dict[str, set[str]] = {}
+    for example in examples_of(GAME):
+        signs = msgspec.json.decode(example.view, type=WaterfallView).signs
+        for kind, words in msgspec.structs.asdict(signs).items():
+            shown.setdefault(kind, set()).update(words)
+    made = {each.word for each in TILE_ACTIONS if each.share}
+    assert made <= shown["actions"]
+    assert shown["conditions"] == {each.word for each in CONDITIONS}
+    assert shown["bonuses"] == {each.word for each in BONUSES}
+    assert shown["gates"] == {each.word for each in GATES}
