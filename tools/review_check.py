@@ -4,9 +4,9 @@
     python -m tools.review_check --games 4 archipelago droplets
 
 Each game is played by a beginner and a better bot, and reviewed as usual. Then the three most
-important moments are looked at again, with other random numbers and ten times as many simulations. A named
-mistake is *confirmed* if the better action is better there too, by more than chance makes it;
-*refuted* if what was played is; else it is *too close*. The table is printed as it stands in
+important moments are looked at again, with other random numbers and ten times as many simulations.
+A named mistake is *confirmed* if the better action is better there too, by more than chance makes
+it; *refuted* if what was played is; else it is *too close*. The table is printed as it stands in
 docs/learn-and-review.md.
 """
 

@@ -64,7 +64,7 @@ def test_a_line_from_a_record_leads_where_the_rules_do(shared: Server, game: str
             assert {seen["seat"] for seen in step["views"]} == (
                 {None, *range(match.seats)} if after["has_hidden_info"] else {None}
             )
-            assert bool(step["motion"]) == bool(wanted.motion())
+            assert bool(step.get("motion")) == bool(wanted.motion())
             again = await line(ada, start, {"do": step["views"][0]["action"]["text"]}, first=1)
             assert (again["steps"], again["position"]) == ([], after["position"])
 
@@ -191,3 +191,64 @@ def test_nobody_plays_on_after_the_end(shared: Server) -> None:
 
 def position(match: Match) -> str:
     return match.game.notation.position_text(match.state)
+
+
+# --- What would be best --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_candidates_are_legal_and_lead_on(shared: Server, game: str) -> None:
+    match = some_match(game)
+    start = {"from": "record", "record": json.loads(encode(match.record()))}
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            asked = {"line": {"start": start}}
+            found = await ada.post("/api/analysis/candidates", asked)
+            assert found["seat"] == match.mover
+            candidates = found["candidates"]
+            assert len(candidates) == len({each["text"] for each in candidates}) <= 5
+            if GAMES[game].bots.judge is None:
+                assert len(candidates) >= min(2, len(match.legal()))
+            for each in candidates:
+                match.check(each["text"])
+                assert match.parse(each["struct"]) == match.parse(each["text"])
+                assert sentence(each["told"])
+                first = each["line"][0]
+                assert (first["do"], first["seat"]) == (each["text"], match.mover)
+            for each in candidates[:1]:
+                await line(ada, start, *each["line"])
+
+    asyncio.run(main())
+
+
+def test_nobody_is_helped_in_a_match_with_others(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bo:
+            table = await ada.open("archipelago", "me", "open", options={"size": 3})
+            await bo.command(table, "sit")
+            await ada.command(table, "act", seat=0, do="c3 teal")
+            start = {"from": "game", "game": "archipelago", "options": {"size": 3}}
+            played = {"start": start, "actions": [{"do": "c3 teal"}]}
+            longer = {"start": start, "actions": [*played["actions"], {"do": "c4 teal"}]}
+            other = {"start": start, "actions": [{"do": "c4 teal"}]}
+            cy = Guest(shared.url)
+            for who, asked, status in (
+                (ada, played, 409),
+                (bo, longer, 409),
+                (bo, other, 200),
+                (cy, played, 200),
+            ):
+                path = "/api/analysis/candidates"
+                answer = await who.post(path, {"line": asked}, status)
+                assert status == 200 or "after its end" in answer["reason"]
+            state = await line(bo, start, {"do": "c3 teal"})
+            new = {key: state[key] for key in ("game", "options", "position")}
+            new["seats"] = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            assert "after its end" in (await bo.post("/api/tables", new, 409))["reason"]
+            await bo.command(table, "resign", seat=1)
+            await bo.post("/api/analysis/candidates", {"line": played})
+            await bo.post("/api/tables", new, 201)
+            await cy.http.aclose()
+
+    asyncio.run(main())

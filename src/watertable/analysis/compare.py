@@ -63,8 +63,8 @@ def compare(
     """Return the best actions of the seat whose decision it is, the best first.
 
     There are at most so many, and beside them all that are named in `also`, such as the one that
-    was played; nothing but these if `most` is 0. Each gets so many simulations. The same seed gives the same answer. There is none
-    in moments of which the game's own judgement says nothing.
+    was played; nothing but these if `most` is 0. Each gets so many simulations. The same seed gives
+    the same answer. There is none in moments of which the game's own judgement says nothing.
     """
     game, state, seat = perspective.game, perspective.state, perspective.seat
     if game.rules.mover(state) != seat:

@@ -92,15 +92,34 @@ class Hosting:
 
 
 @dataclass(frozen=True)
+class Level:
+    """An opponent on the ladder of a game."""
+
+    name: str  # by which it sits at tables
+    bot: str  # how it plays: a bot with its settings, such as `search:simulations=100`
+    character: str  # a clause about it, marked by `N_`
+
+
+@dataclass(frozen=True)
+class OwnBot:
+    """A bot that a game brings."""
+
+    text: str  # a clause about it, marked by `N_`
+    # Of a name, the settings, a seed and a number of threads; see bots.bot.Bot.
+    make: Callable[[str, Any, int, int], Any]
+    settings: Any = None  # a dataclass with the usual ones; None: it has no settings
+
+
+@dataclass(frozen=True)
 class BotSettings:
     """What suits bots that play a game, and those that it brings."""
 
+    # The opponents for people, from one that a child beats in its first game to the best there is.
+    # Without any the game has the usual ones; see bots.ladder.
+    ladder: tuple[Level, ...] = ()
     # Settings of a search by name; see bots.plan.Plan.
     search: Mapping[str, Any] = field(default_factory=dict)
-    # Simulations of the levels `casual` and `skilled`, where the usual ones would be too alike.
-    levels: Mapping[str, int] = field(default_factory=dict)
-    # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
-    # function of seed and threads that makes one; see bots.bot.Bot).
-    own: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
+    # Bots that the game brings, beside or in place of the general ones.
+    own: Mapping[str, OwnBot] = field(default_factory=dict)
     # What judges the actions of a seat, where no search can compare them.
     judge: Judge | None = None

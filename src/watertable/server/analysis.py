@@ -6,7 +6,7 @@ a line is made of a state, which nobody may have who still plays: `Stem`.
 
 from base64 import b64encode
 from collections import OrderedDict
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -42,6 +42,10 @@ class Stem(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[PlayerName, ...]
     state: bytes
     after: int = 0  # actions of the match that led to the state
+
+
+# Where a line begins, as another process can be told.
+Source: TypeAlias = Stem | FromRecord | FromGame
 
 
 def stem_of_table(table: Table, after: int | None) -> Stem:
@@ -115,9 +119,7 @@ class _KeptLines:
 _kept = _KeptLines()  # of this process
 
 
-def line_match(
-    source: Stem | FromRecord | FromGame, actions: tuple[LineAction, ...]
-) -> tuple[Stem, Match]:
+def line_match(source: Source, actions: tuple[LineAction, ...]) -> tuple[Stem, Match]:
     """Return where a line of play begins, and the line as a match that begins there; or a
     refusal."""
     try:
@@ -142,9 +144,7 @@ def _begun(stem: Stem) -> Match:
     return Match.from_state(game, state_from(game, stem.state), stem.options)
 
 
-def line_state(
-    source: Stem | FromRecord | FromGame, actions: tuple[LineAction, ...], first: int
-) -> tuple[str, bytes]:
+def line_state(source: Source, actions: tuple[LineAction, ...], first: int) -> tuple[str, bytes]:
     """Return a line of play as JSON; or a code and a reason. It may be called in another
     process."""
     try:
@@ -154,7 +154,7 @@ def line_state(
     return "", msgspec.json.encode(_state(stem, match, first))
 
 
-def _stem_from(source: Stem | FromRecord | FromGame) -> Stem:
+def _stem_from(source: Source) -> Stem:
     """Return where a line begins."""
     match source:
         case FromRecord():

@@ -5,7 +5,12 @@ from typing import Any
 
 from watertable.core.record import Record
 from watertable.server.messages import live
-from watertable.server.messages.analysis import LineQuestion, LineState
+from watertable.server.messages.analysis import (
+    Candidates,
+    CandidatesQuestion,
+    LineQuestion,
+    LineState,
+)
 from watertable.server.messages.commands import Command
 from watertable.server.messages.games import Games, RulesPage
 from watertable.server.messages.http import (
@@ -190,6 +195,15 @@ ENDPOINTS = (
         "the beginning or from any position.",
         LineState,
         LineQuestion,
+        problems=("illegal", "not_found", "not_now", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/analysis/candidates",
+        "candidates",
+        "What would be best at the end of a line of play.",
+        Candidates,
+        CandidatesQuestion,
         problems=("illegal", "not_found", "not_now", "unavailable"),
     ),
     Endpoint("GET", "/healthz", "health", "Whether the server can do its work.", Health),

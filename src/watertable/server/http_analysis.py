@@ -5,18 +5,22 @@ from starlette.responses import Response
 
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
-from watertable.server.analysis import Stem, line_state, stem_of_table
+from watertable.server.analysis import Source, line_state, stem_of_table
+from watertable.server.candidates import candidates_of
 from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.errors import Refusal, text_of
 from watertable.server.game_preparation import GamePreparation
+from watertable.server.guest_cookies import GuestCookies
 from watertable.server.http_messages import MAX_RECORD, read_as
 from watertable.server.messages.analysis import (
+    CandidatesQuestion,
     FromGame,
     FromRecord,
     FromTable,
     LineQuestion,
     LineStart,
 )
+from watertable.server.present_matches import PresentMatches
 from watertable.server.table_registry import TableRegistry
 
 
@@ -24,11 +28,20 @@ class AnalysisApi:
     """Shows what comes of what somebody tries, in matches that are over and in none."""
 
     def __init__(
-        self, tables: TableRegistry, games: GamePreparation, computed: ComputedAnswers
+        self,
+        tables: TableRegistry,
+        games: GamePreparation,
+        present: PresentMatches,
+        computed: ComputedAnswers,
+        thought: ComputedAnswers,
+        guests: GuestCookies,
     ) -> None:
         self._tables = tables
         self._games = games
+        self._present = present
         self._computed = computed
+        self._thought = thought  # by the processes in which bots think
+        self._guests = guests
 
     async def line(self, request: Request) -> Response:
         asked = await read_as(request, LineQuestion, MAX_RECORD)
@@ -41,7 +54,15 @@ class AnalysisApi:
         answer = self._computed.by_worker if long else self._computed.here
         return await answer(request, line_state, source, asked.line.actions, asked.first)
 
-    async def _source(self, start: LineStart) -> Stem | FromRecord | FromGame:
+    async def candidates(self, request: Request) -> Response:
+        asked = await read_as(request, CandidatesQuestion, MAX_RECORD)
+        source = await self._source(asked.line.start)
+        game = source.record.game if isinstance(source, FromRecord) else source.game
+        guest = self._guests.guest(request)
+        present = await self._present.views(guest.id if guest else "", game)
+        return await self._thought.by_worker(request, candidates_of, source, asked, present)
+
+    async def _source(self, start: LineStart) -> Source:
         """Where a line begins, of a game that is ready."""
         if isinstance(start, FromTable):
             table = await (await self._tables.live(start.table)).latest()

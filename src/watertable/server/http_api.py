@@ -52,6 +52,7 @@ def api_routes(
         "motion_upload": replays.motion_upload,
         "replay_upload": replays.replay_upload,
         "line": analysis.line,
+        "candidates": analysis.candidates,
         "health": health.health,
     }
     return [

@@ -14,6 +14,7 @@ from watertable.server.errors import Refusal, text_of
 from watertable.server.events import OPEN, Holder, Opened
 from watertable.server.identity import Guest, clean_name
 from watertable.server.messages.http import NewTable, SeatPlan
+from watertable.server.present_matches import PresentViews, refuse_if_played
 from watertable.server.tables import Table
 
 _MAX_OPTION = 50_000  # characters of one option; the largest sets of tiles have half as many
@@ -24,8 +25,9 @@ def new_id() -> str:
     return secrets.token_urlsafe(9)
 
 
-def opening_of(new: NewTable, guest: Guest) -> Opened:
-    """The first event of a table, or a refusal that says what is wrong."""
+def opening_of(new: NewTable, guest: Guest, present: PresentViews = ()) -> Opened:
+    """The first event of a table, or a refusal that says what is wrong. What the guest sees in
+    present matches is no position to play on from."""
     try:
         game = registry.game(new.game)
     except WatertableError as error:
@@ -46,10 +48,12 @@ def opening_of(new: NewTable, guest: Guest) -> Opened:
         seed = secrets.randbelow(MAX_SEED + 1)
         # A match is made once here, so that what the game refuses only then is refused now.
         match = (
-            _match_at(new, options)
+            _match_at(new, options, present)
             if new.position
             else Match.start(game, seats=seats, options=options, seed=seed)
         )
+    except Refusal:
+        raise
     except WatertableError as error:
         raise Refusal("bad_message", text_of(error)) from None
     holders = tuple(_holder(match, seat, plan, guest) for seat, plan in enumerate(new.seats))
@@ -69,12 +73,13 @@ def opening_of(new: NewTable, guest: Guest) -> Opened:
     )
 
 
-def _match_at(new: NewTable, options: Mapping[str, Value]) -> Match:
+def _match_at(new: NewTable, options: Mapping[str, Value], present: PresentViews) -> Match:
     """A match from a position on. Whoever has asked for it may have seen all that is hidden there,
     so that is dealt anew."""
     match = Match.from_position(new.game, new.position, seats=len(new.seats), options=options)
     if match.mover is None:
         raise Refusal("bad_message", say("The game is over in this position."))
+    refuse_if_played(match, 0, present)
     people = [seat for seat, plan in enumerate(new.seats) if plan.kind != "bot"]
     return dealt_anew(match, people)
 

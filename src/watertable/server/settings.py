@@ -32,6 +32,7 @@ class Settings:
     requests: Rate = field(default=Rate(20, 100))  # from one address
     tables: Rate = field(default=Rate(0.2, 30))  # opened from one address
     hints: Rate = field(default=Rate(0.5, 5))  # for one guest
+    candidates: Rate = field(default=Rate(1, 20))  # compared for one address
     chat: Rate = field(default=Rate(0.5, 10))  # for one guest
     chat_from: Rate = field(default=Rate(2, 40))  # from one address, where a club may be
     replays: Rate = field(default=Rate(4, 60))  # computed anew for one address
@@ -66,6 +67,7 @@ def without_limits(settings: Settings) -> Settings:
         requests=plenty,
         tables=plenty,
         hints=plenty,
+        candidates=plenty,
         chat=plenty,
         chat_from=plenty,
         replays=plenty,

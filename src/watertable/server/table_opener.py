@@ -12,6 +12,7 @@ from watertable.server.identity import Guest
 from watertable.server.messages import http
 from watertable.server.metrics import Metrics
 from watertable.server.opening import new_id, opening_of, rematch_of
+from watertable.server.present_matches import PresentMatches
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Store
@@ -45,6 +46,7 @@ class TableOpener:
         store: Store,
         games: GamePreparation,
         tables: TableRegistry,
+        present_matches: PresentMatches,
         time: SteadyTime,
         settings: Settings,
         metrics: Metrics,
@@ -52,6 +54,7 @@ class TableOpener:
         self._store = store
         self._games = games
         self._tables = tables
+        self._present_matches = present_matches
         self._time = time
         self._settings = settings
         self._metrics = metrics
@@ -59,8 +62,11 @@ class TableOpener:
     async def open(self, guest: Guest, wanted: http.NewTable, where: str) -> str:
         """Open a table for somebody; return its name."""
         await self._games.prepared(wanted.game)
+        present = (
+            await self._present_matches.views(guest.id, wanted.game) if wanted.position else ()
+        )
         # A map or a set of tiles may take a while to be read.
-        opened = await asyncio.to_thread(opening_of, wanted, guest)
+        opened = await asyncio.to_thread(opening_of, wanted, guest, present)
         prepared = self._prepare(opened, guest.id, Client(where, guest.id))
         try:
             await self._store.append(prepared.append)

@@ -18,6 +18,7 @@ from watertable.server.match_archiver import MatchArchiver
 from watertable.server.metrics import Metrics
 from watertable.server.metrics_scrape import MetricsScrape
 from watertable.server.old_table_loader import OldTableLoader
+from watertable.server.present_matches import PresentMatches
 from watertable.server.rate_limits import TokenBuckets
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
@@ -43,17 +44,26 @@ class TableService:
         self.lifecycle = Lifecycle(started)
         self.bus: Bus = bus or (RedisBus(settings.redis) if settings.redis else NoBus())
         self.store = Store(settings.database, shared=not self.bus.alone)
-        self._bot_workers = Workers(settings.bot_workers)
+        self.bot_workers = Workers(settings.bot_workers)
         self._action_workers = Workers(1)
         # For replays: whoever wants many keeps no bot waiting.
         self.replay_workers = Workers(2)
         self.scrape = MetricsScrape(self.metrics, self.bus)
-        self.games = GamePreparation(self._bot_workers)
+        self.games = GamePreparation(self.bot_workers)
         announcer = Announcer(self.bus)
         loader = TableLoader(self.store, self.games, self._action_workers)
         old_tables = OldTableLoader(self.store, time)
         self.tables = TableRegistry(loader, old_tables, self.bus, announcer, self.lifecycle)
-        self.opener = TableOpener(self.store, self.games, self.tables, time, settings, self.metrics)
+        self.present_matches = PresentMatches(self.store, self.tables)
+        self.opener = TableOpener(
+            self.store,
+            self.games,
+            self.tables,
+            self.present_matches,
+            time,
+            settings,
+            self.metrics,
+        )
         self.queries = TableQueries(self.store, self.tables)
         self.tables.build_with(
             LiveTableFactory(
@@ -62,8 +72,8 @@ class TableService:
                 loader=loader,
                 actions=ActionRunner(self._action_workers),
                 rematches=self.opener,
-                bot_workers=self._bot_workers,
-                hints=Hints(self._bot_workers, TokenBuckets(settings.hints)),
+                bot_workers=self.bot_workers,
+                hints=Hints(self.bot_workers, TokenBuckets(settings.hints)),
                 announcer=announcer,
                 metrics=self.metrics,
                 command_metrics=CommandMetrics(self.metrics),
@@ -91,7 +101,7 @@ class TableService:
             "Clients that look at a table.",
             lambda: sum(live.viewers for live in loaded.values()),
         )
-        waiting = self._bot_workers
+        waiting = self.bot_workers
         gauge("watertable_bots_waiting", "Bots that think or wait.", lambda: waiting.waiting)
         gauge("watertable_events_written", "Events written.", lambda: self.store.writer.events)
         gauge("watertable_commits", "Transactions for them.", lambda: self.store.writer.commits)
@@ -121,5 +131,5 @@ class TableService:
         await self.tables.close()
         await self.bus.close()
         await asyncio.to_thread(self.store.close)
-        for workers in (self._bot_workers, self._action_workers, self.replay_workers):
+        for workers in (self.bot_workers, self._action_workers, self.replay_workers):
             await asyncio.to_thread(workers.close)

@@ -19,6 +19,7 @@ from watertable.games.droplets import (
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
+from watertable.games.droplets.opponents import LADDER
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -73,5 +74,5 @@ GAME = Game(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
     ),
-    bots=BotSettings(search={"explore": 0.25, "expand_after": 4}),
+    bots=BotSettings(ladder=LADDER, search={"explore": 0.25, "expand_after": 4}),
 )

@@ -16,6 +16,7 @@ from watertable.core.text import N_
 from watertable.games.dropounion import effects, notation, policy, reasons, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
+from watertable.games.dropounion.opponents import LADDER
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -94,6 +95,7 @@ GAME = Game(
         gesture=Touch,
     ),
     bots=BotSettings(
+        ladder=LADDER,
         # Single actions change little, and chance much.
         search={"rollouts": 1, "most_children": 8},
     ),

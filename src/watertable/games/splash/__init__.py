@@ -26,6 +26,7 @@ from watertable.games.splash import (
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
+from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.speed import measure
 from watertable.games.splash.state import stock
 
@@ -85,6 +86,6 @@ GAME = Game(
         quick={"deal": True},
         gesture=HeldPiece,
     ),
-    bots=BotSettings(own=BOTS, judge=judging),
+    bots=BotSettings(ladder=LADDER, own=BOTS, judge=judging),
     benchmark=Benchmark(own_figures=measure),
 )

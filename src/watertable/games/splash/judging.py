@@ -7,7 +7,7 @@ from watertable.core.judging import Judged
 from watertable.core.text import Text, say
 from watertable.games.splash import actions, aims, phase, verdict
 from watertable.games.splash.actions import Placement, place_action, placement_of
-from watertable.games.splash.bots import SKILLS, PhysicsBot
+from watertable.games.splash.bots import BEST, SHIFTS, TURNS, PhysicsBot
 from watertable.games.splash.hand import SIGMA
 from watertable.games.splash.matching import gifts, targets
 from watertable.games.splash.pieces import SHAPES, shape_of
@@ -46,7 +46,7 @@ class _Judge(PhysicsBot):
     """The best bot, asked for its reasons."""
 
     def __init__(self, seed: int, tries: int) -> None:
-        super().__init__("judge", SKILLS["expert"], seed)
+        super().__init__("judge", BEST, seed)
         self._tries = tries
 
     def placements(self, state: State, seat: int, also: Sequence[Placement]) -> list[Judged]:
@@ -55,7 +55,7 @@ class _Judge(PhysicsBot):
         if not scene.pieces:  # where nothing can fall
             poses = [Placement(TABLE, pose) for pose in range(len(SHAPES[shape_of(piece)].poses))]
             return self._placed(state, seat, [*poses, *also], None)
-        options = self._options(scene, piece, self._skill.turns, self._skill.shifts)
+        options = self._options(scene, piece, TURNS, SHIFTS)
         if aims.rather_falls(state, seat):
             options.append(self._carelessly(scene, piece))
         glances = self._placed(state, seat, options, _GLANCES)

@@ -8,6 +8,7 @@ from watertable.core.options import Choice, Flag, Number, Value
 from watertable.core.text import N_
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
 from watertable.games.waterfall.hands import points
+from watertable.games.waterfall.opponents import LADDER
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
@@ -95,8 +96,5 @@ GAME = Game(
     policy=policy,
     reasons=reasons,
     traits=GameTraits(plays_only_actions=True),
-    bots=BotSettings(
-        # With more, hidden cards and luck decide.
-        levels={"casual": 40, "skilled": 200},
-    ),
+    bots=BotSettings(ladder=LADDER),
 )

@@ -8,8 +8,10 @@ from typing import Annotated, Any
 
 import msgspec
 
+from watertable.analysis import Measure
 from watertable.core.options import Value
 from watertable.core.player_name import PlayerName
+from watertable.core.reasons import Side
 from watertable.core.record import Record
 from watertable.core.text import Parts
 from watertable.server.messages.commands import MAX_ACTION_TEXT, SeatNumber
@@ -111,3 +113,38 @@ class LineState(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[SeatChoices, ...]  # of all seats that may do something
     result: Result | None  # how it ended, if it did
     position: str  # at the end of the line, as the game writes it, with all that is hidden
+
+
+class CandidatesQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of play at whose end somebody wants to know what would be best."""
+
+    line: Line
+    thorough: bool = False  # think for some seconds
+
+
+class CandidateReason(msgspec.Struct, frozen=True):
+    """Something that an action gains, prevents or risks."""
+
+    side: Side
+    told: Parts
+
+
+class Candidate(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that comes into question."""
+
+    text: str
+    told: Parts  # the same in words
+    struct: Any
+    measure: Measure  # what tells how good it is
+    value: float | None  # a chance or odds from 0 to 1, or a place from 1 on
+    expected: str  # the same in words
+    reasons: tuple[CandidateReason, ...]
+    line: tuple[LineAction, ...]  # how play may go on, this action first
+
+
+class Candidates(msgspec.Struct, frozen=True, kw_only=True):
+    """What whoever is to move may do best, judged by what they can know; the best first. None where
+    there is nothing to decide, or nothing tells one action from another."""
+
+    seat: int | None
+    candidates: tuple[Candidate, ...]

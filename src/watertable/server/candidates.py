@@ -1,0 +1,59 @@
+"""What would be best in a position, for those who analyse: compared in another process."""
+
+import msgspec
+
+from watertable.analysis import ComparedAction, compare
+from watertable.analysis.reasons import reasons_of, told
+from watertable.core.perspective import Perspective
+from watertable.server.analysis import Source, line_match
+from watertable.server.errors import Refusal
+from watertable.server.messages.analysis import (
+    Candidate,
+    CandidateReason,
+    Candidates,
+    CandidatesQuestion,
+    LineAction,
+)
+from watertable.server.present_matches import PresentViews, refuse_if_played
+
+_MOST = 5  # that are told
+_SIMULATIONS = 400  # of each
+_THOROUGH = 10  # times as many
+
+
+def candidates_of(
+    source: Source, asked: CandidatesQuestion, present: PresentViews
+) -> tuple[str, bytes]:
+    """Return the best actions at the end of a line as JSON; or a code and a reason."""
+    try:
+        _, match = line_match(source, asked.line.actions)
+        for number in range(match.length + 1):
+            refuse_if_played(match, number, present)
+    except Refusal as refusal:
+        return refusal.code, str(refusal).encode()
+    if match.mover is None:
+        return "", msgspec.json.encode(Candidates(seat=None, candidates=()))
+    perspective = match.perspective()
+    simulations = _SIMULATIONS * (_THOROUGH if asked.thorough else 1)
+    found = compare(perspective, most=_MOST, simulations=simulations)
+    return "", msgspec.json.encode(
+        Candidates(
+            seat=perspective.seat, candidates=tuple(_candidate(perspective, each) for each in found)
+        )
+    )
+
+
+def _candidate(perspective: Perspective, found: ComparedAction) -> Candidate:
+    return Candidate(
+        text=found.text,
+        told=perspective.describe_action(found.action).parts,
+        struct=found.struct,
+        measure=found.measure,
+        value=found.value,
+        expected=str(found.told),
+        reasons=tuple(
+            CandidateReason(reason.side, told(perspective, reason).parts)
+            for reason in reasons_of(perspective, found.action)
+        ),
+        line=tuple(LineAction(step.text, step.seat) for step in found.line),
+    )
