@@ -532,10 +532,10 @@ export interface DropounionBacksShown {
 export interface DropounionCard {
   id: number;
   up: string;
-  back: string | null;
-  open: boolean;
-  known_by: number[];
-  spent: boolean;
+  back?: string | null;
+  open?: boolean;
+  known_by?: number[];
+  spent?: boolean;
 }
 
 /** A card came from the deck into a hand. */
@@ -697,7 +697,7 @@ export interface DropounionPlace {
 /** What a placement would do beside lengthening the path. */
 export interface DropounionProspect {
   says: string;
-  idle: boolean;
+  idle?: boolean;
 }
 
 /** A Redirector from the deck stays in the hand. */
@@ -1324,8 +1324,8 @@ export interface SeatView {
   view?: unknown;
   legal?: number[] | LegalChange;
   new_actions?: LegalAction[];
-  prompt?: (string | SeatName)[] | null;
-  no_undo?: (string | SeatName)[] | null;
+  prompt?: (string | SeatName)[] | number | null;
+  no_undo?: (string | SeatName)[] | number | null;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
