@@ -22,7 +22,7 @@ def main() -> None:
             executable_path=path, args=FLAGS.split(), env={**os.environ, **environment}
         )
         person = Person(browser, server.url, size=(1120, 700))
-        seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "skilled"}]
+        seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "heron"}]
         person.open_table("droplets", seats)
         person.page.wait_for_selector(".prompt.mine")
 

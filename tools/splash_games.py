@@ -19,15 +19,17 @@ import numpy as np
 
 from tools.marked_part import MarkedPart
 from tools.pages import MEASURED_PAGES
+from watertable.bots import Bot, make_bot
 from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, physics
 from watertable.games.splash.actions import Placement
-from watertable.games.splash.bots import BOTS, SKILLS, PhysicsBot, Skill, Stacker
+from watertable.games.splash.bots import PhysicsBot, Skill, Stacker
 from watertable.games.splash.geometry import heading
 from watertable.games.splash.hand import STEADINESS
 from watertable.games.splash.matching import gifts, targets
+from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.pieces import COLOURS, SHAPES
 from watertable.games.splash.rules import REASONS
 from watertable.games.splash.scenes import NOTHING
@@ -57,11 +59,11 @@ class Shaky(Stacker):
 
 
 WHIM = Skill(hand=0.0)  # any pose, in the middle, given on a whim
-# Tries about 25 placements in thought for each that is made, and half of what `skilled` tries.
+# Tries about 25 placements in thought for each that is made, and half of what `heron` tries.
 THINKS = Skill(hand=0.0, finalists=3, tries=2, gift_tries=1, reads=True)
-TWICE = replace(SKILLS["skilled"], hand=0.0)
+TWICE = replace(THINKS, turns=2, glances=1, tries=4, gift_tries=2)
 
-Maker = Callable[[int], PhysicsBot]
+Maker = Callable[[int], Bot]
 
 
 def _thinks(skill: Skill) -> Maker:
@@ -69,11 +71,12 @@ def _thinks(skill: Skill) -> Maker:
 
 
 def _named(name: str) -> Maker:
-    return lambda seed: BOTS[name][1](seed, 1)
+    return lambda seed: make_bot(name, GAME, seed=seed)
 
 
+NAMED = ("stacker", *(level.name for level in LADDER))
 PLAYERS: dict[str, Maker] = {
-    **{name: _named(name) for name in BOTS},
+    **{name: _named(name) for name in NAMED},
     "missing by 3.5 mm": lambda seed: Shaky(seed, 2.45),
     "missing by 5 mm": lambda seed: Shaky(seed, 4.33),
     "no thought": _thinks(WHIM),
@@ -127,8 +130,8 @@ def questions() -> Iterator[Row]:
     for steadiness in STEADINESS:
         if steadiness != "normal":  # which is among the players
             yield Row("steadiness", "stacker", "stacker", 4, steadiness)
-    for level in SKILLS:
-        yield Row("levels", "stacker", level, 2, "normal")
+    for level in LADDER:
+        yield Row("levels", "stacker", level.name, 2, "normal")
     for name in ("missing by 3.5 mm", "missing by 5 mm"):
         yield Row("hands", "stacker", name, 2, "normal")
     yield Row("thoughts", "some thought", "no thought", 2, "normal")
@@ -296,7 +299,7 @@ def _duel(row: Row) -> list[str]:
 
 
 def _name(player: str) -> str:
-    return f"`{player}`" if player in BOTS else player
+    return f"`{player}`" if player in NAMED else player
 
 
 _ENDS = ["Games", "Turns", "Placements a fall", "Last piece", "Three drops"]

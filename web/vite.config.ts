@@ -76,7 +76,7 @@ export default defineConfig({
             },
             {
               name: "analysis",
-              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|PlayOn|OpenAnalysis)/,
+              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|Candidates|PlayOn|SetUp|OpenAnalysis)/,
             },
             {
               name: "pages",

@@ -12,7 +12,7 @@ from watertable.bots.defaults import adviser
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)
 def test_the_best_bot_of_each_game_is_asked_where_nothing_can_be_compared(game: Game) -> None:
-    assert adviser(game) == "expert"
+    assert adviser(game) == "kraken"
 
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)

@@ -18,7 +18,7 @@ def a_match(game: Game | str, actions: int, seats: int | None = None) -> Match:
     """Return a match that was begun on a whim."""
     match = Match.start(game, seats=seats, seed=3)
     for number in range(actions):
-        bot = make_bot("novice", match.game, seed=number)
+        bot = make_bot("tadpole", match.game, seed=number)
         match.play(bot.choose(match.perspective()))
     return match
 
@@ -29,7 +29,7 @@ def test_in_every_game_the_best_come_first_and_what_was_played_is_among_them(gam
     match = Match.start(game, options=options, seed=3)
     perspective = match.perspective()
     while len(perspective.legal()) < 3 or not compare(perspective, simulations=1):
-        match.play(make_bot("novice", game, seed=1).choose(perspective))
+        match.play(make_bot("tadpole", game, seed=1).choose(perspective))
         perspective = match.perspective()
     played = perspective.legal()[-1]
     found = compare(perspective, most=2, simulations=40, also=[played])
@@ -47,6 +47,8 @@ def test_an_action_that_was_asked_for_is_searched_like_the_others() -> None:
     worst = perspective.legal()[-1]
     found = compare(perspective, most=2, simulations=60, also=[worst])
     assert {each.visits for each in found} == {60}
+    (alone,) = compare(perspective, most=0, simulations=60, also=[worst])
+    assert alone == next(each for each in found if each.action == worst)
 
 
 @pytest.mark.parametrize("name", ["archipelago", "waterfall"])

@@ -30,7 +30,7 @@ def test_reasons_are_true_of_what_comes() -> None:
             for action in chance.sample(match.legal(), min(6, len(match.legal()))):
                 told |= {type(each) for each in checked(match, action)}
             match.play(
-                make_bot("novice", match.game, seed=match.length).choose(match.perspective())
+                make_bot("tadpole", match.game, seed=match.length).choose(match.perspective())
             )
     assert told >= {DefeatsThieves, MakesEqual, BlocksNext, SetsUpGuard}
 

@@ -9,9 +9,9 @@ from watertable.bots.defaults import adviser, for_newcomers, opponent
 @pytest.mark.parametrize(
     ("game", "bots"),
     [
-        ("archipelago", ("casual", "novice", "expert")),
-        ("dropounion", ("casual", "skilled", "expert")),  # a partner who helps
-        ("puddles", ("casual", "novice", "expert")),
+        ("archipelago", ("swan", "tadpole", "kraken")),
+        ("dropounion", ("otter", "heron", "kraken")),  # a partner who helps
+        ("puddles", ("beaver", "tadpole", "kraken")),
     ],
 )
 def test_each_purpose_has_a_bot(game: str, bots: tuple[str, str, str]) -> None:

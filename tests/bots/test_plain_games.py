@@ -9,7 +9,7 @@ import pytest
 from tests.bots import handshake
 from watertable import Game, Match, OptionError
 from watertable.bots import bot_names, make_bot
-from watertable.core.declaration import BotSettings
+from watertable.core.declaration import BotSettings, OwnBot
 from watertable.core.perspective import Perspective
 from watertable.lab import simulate
 
@@ -42,7 +42,7 @@ def plain_game() -> Game:
     )
     for name in FUNCTIONS:
         setattr(rules, name, getattr(handshake, name).py_func)
-    own = {"eager": ("offers what the table likes", lambda seed, threads: Eager())}
+    own = {"eager": OwnBot("offers what the table likes", lambda *_: Eager())}
     return replace(handshake.game(), rules=rules, bots=BotSettings(own=own))
 
 
@@ -58,16 +58,19 @@ def test_a_plain_game_is_played_by_the_bots_it_brings() -> None:
 
 def test_it_has_no_bots_that_need_kernels_or_advice_that_is_not_there() -> None:
     game = plain_game()
-    assert set(bot_names(game)) == {"random", "eager"}
+    assert set(bot_names(game)) == {"tadpole", "random", "eager"}
     advised: Any = SimpleNamespace(weigh=None)
     assert set(bot_names(replace(game, policy=advised))) == {
+        "tadpole",
+        "duckling",
+        "frog",
         "random",
+        "beginner",
         "heuristic",
-        "novice",
         "eager",
     }
-    with pytest.raises(OptionError, match="There is no bot 'expert'"):
-        make_bot("expert", game)
+    with pytest.raises(OptionError, match="There is no bot 'kraken'"):
+        make_bot("kraken", game)
 
 
 def test_it_can_be_simulated() -> None:

@@ -16,7 +16,7 @@ _COVERED = """(sheet) => {
 
 def test_cards_lie_below_the_page_around_them(meet: Meet) -> None:
     person = meet(size=(390, 740), touch=True)
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "tadpole"}]
     person.open_table("dropounion", seats)
     page = person.page
     page.wait_for_selector(".prompt.mine")

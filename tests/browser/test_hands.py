@@ -7,12 +7,12 @@ from typing import Any
 from tests.browser.conftest import Meet
 from tests.browser.person import Person
 
-NOVICE: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+TADPOLE: list[dict[str, Any]] = [{"kind": "me"}, {"kind": "bot", "bot": "tadpole"}]
 
 
 def test_a_hint_leaves_the_tower_in_sight_on_a_phone(meet: Meet) -> None:
     person = meet(size=(360, 640), touch=True)
-    person.open_table("splash", NOVICE, options={"steadiness": "rock", "deal": True})
+    person.open_table("splash", TADPOLE, options={"steadiness": "rock", "deal": True})
     page, drop = person.page, person.page.get_by_role("button", name="Let go")
     rng, end = random.Random(5), time.monotonic() + 60
     while not drop.count():
@@ -33,7 +33,7 @@ def test_a_hint_leaves_the_tower_in_sight_on_a_phone(meet: Meet) -> None:
 def test_presses_in_quick_succession_all_count(meet: Meet) -> None:
     """The second one comes while the first is on its way, or being shown."""
     person = meet(motion=True)
-    person.open_table("droplets", NOVICE)
+    person.open_table("droplets", TADPOLE)
     page = person.page
     page.wait_for_selector(".prompt.mine")
     one, two = (_middle(person, f"Place a droplet on {name},") for name in ("c3", "e4"))
@@ -57,7 +57,7 @@ def _middle(person: Person, label: str) -> tuple[float, float]:
 def test_the_aim_is_put_away_for_a_game_but_for_what_wins(meet: Meet) -> None:
     person = meet(motion=True)  # which is remembered as well
     page, aim = person.page, person.page.get_by_role("region", name="The aim")
-    person.open_table("archipelago", NOVICE, options={"size": 3, "goal": "fewest"})
+    person.open_table("archipelago", TADPOLE, options={"size": 3, "goal": "fewest"})
     aim.get_by_text("belongs to the owner").wait_for()
     aim.get_by_role("button", name="Got it").click()
     for _ in range(2):
@@ -66,7 +66,7 @@ def test_the_aim_is_put_away_for_a_game_but_for_what_wins(meet: Meet) -> None:
         page.reload()
     aim.get_by_role("button", name="More").click()
     aim.get_by_text("belongs to the owner").wait_for()
-    person.open_table("droplets", NOVICE)
+    person.open_table("droplets", TADPOLE)
     aim.get_by_text("drain").first.wait_for()
 
 

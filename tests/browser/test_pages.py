@@ -151,7 +151,7 @@ def test_a_hint_moves_nothing(meet: Meet) -> None:
     for size in ((360, 740), (1440, 900)):
         person = meet(size=size)
         person.open_table(
-            "archipelago", [{"kind": "me"}, {"kind": "bot", "bot": "novice"}], options={"size": 4}
+            "archipelago", [{"kind": "me"}, {"kind": "bot", "bot": "tadpole"}], options={"size": 4}
         )
         person.page.wait_for_selector(".prompt.mine")
         tabs = person.page.get_by_role("tablist")

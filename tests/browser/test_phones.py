@@ -77,7 +77,7 @@ def test_one_tap_chooses_where_a_tile_goes(meet: Meet) -> None:
 
 def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -> None:
     person = meet(size=(740, 360), touch=True)
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "novice"}]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "tadpole"}]
     person.open_table("splash", seats, options={"steadiness": "rock", "deal": True})
     page, drop = person.page, person.page.get_by_role("button", name="Let go")
     rng, end = random.Random(5), time.monotonic() + 60

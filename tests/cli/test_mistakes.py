@@ -63,8 +63,8 @@ def test_empty_lists(run: Run, flag: str) -> None:
     ("arguments", "answer"),
     [
         ("--seats 5", "Archipelago is for 2 to 4 players, not 5."),
-        ("--freezing --bots expert", "freezing is for three or four players"),
-        ("--bots expert:tim=1", "Did you mean 'time'?"),
+        ("--freezing --bots kraken", "freezing is for three or four players"),
+        ("--bots search:tim=1", "Did you mean 'time'?"),
         ("--save /nowhere/game.json", "Cannot write /nowhere/game.json"),
     ],
 )

@@ -277,11 +277,11 @@ def test_resume_knows_bots_from_people(run: Run, data: Path, tmp_path: Path) -> 
     [kept] = data.rglob("*.json")
     assert json.loads(kept.read_text())["seats"] == ["human", "random (bot)"]
     assert "You are Coral; Teal is the bot 'random'." in run("resume", "quit").stdout
-    match = Match.start("archipelago", options={"size": 3}, names=["random", "casual"])
+    match = Match.start("archipelago", options={"size": 3}, names=["random", "otter"])
     match.save(tmp_path / "people.json")
     shown = run(f"resume {tmp_path}/people.json", "pass", "pass").stdout
     assert "Coral and Teal are played by people" in shown
-    assert shown.endswith("   1st  Coral  random\n   1st  Teal   casual\n")
+    assert shown.endswith("   1st  Coral  random\n   1st  Teal   otter\n")
 
 
 def test_resume_with_a_bot_that_is_not_there(run: Run, tmp_path: Path) -> None:

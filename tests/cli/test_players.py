@@ -11,13 +11,13 @@ GAME = watertable.game("archipelago")
 @pytest.mark.parametrize(
     ("seats", "bots", "humans", "table"),
     [
-        (None, None, None, [HUMAN, "casual"]),
+        (None, None, None, [HUMAN, "swan"]),
         (3, ["random"], None, [HUMAN, "random", "random"]),
-        (None, ["novice", "random"], None, ["novice", "random"]),
-        (None, ["novice", "random"], "none", ["novice", "random"]),
+        (None, ["tadpole", "random"], None, ["tadpole", "random"]),
+        (None, ["tadpole", "random"], "none", ["tadpole", "random"]),
         (3, None, "all", [HUMAN, HUMAN, HUMAN]),
         (None, ["random"], "teal", ["random", HUMAN]),
-        (None, ["novice", "random"], "coral,amber", [HUMAN, "novice", "random", HUMAN]),
+        (None, ["tadpole", "random"], "coral,amber", [HUMAN, "tadpole", "random", HUMAN]),
     ],
 )
 def test_seats(
@@ -31,4 +31,4 @@ def test_alone() -> None:
     game = watertable.game("dropounion")
     assert seat_players(game, 1, None, None) == [HUMAN]
     assert seat_players(game, 1, ["random"], None) == ["random"]
-    assert seat_players(game, 1, None, "none") == ["casual"]
+    assert seat_players(game, 1, None, "none") == ["otter"]

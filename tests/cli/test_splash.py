@@ -43,6 +43,6 @@ def test_pictures(run: Run, tmp_path: Path) -> None:
 
 def test_a_game_that_was_saved_goes_on(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "splash.json"
-    run("play splash --bots novice,novice --deal --seed 4 --save " + str(file))
+    run("play splash --bots tadpole,tadpole --deal --seed 4 --save " + str(file))
     shown = run(f"replay {file} --verify").stdout
     assert "is sound: Splash!" in shown

@@ -71,7 +71,7 @@ def test_what_is_left_out_is_told(run: Run) -> None:
         ("study archipelago --by extra --values one,too", "extra cannot be 'too'"),
         ("study archipelago --by extra --values ,", "The list of values is empty"),
         ("study archipelago --by seats --values two", "2 to 4 players, not 'two'"),
-        ("study archipelago --by extra --bots casual,random", "A study is played by equal bots"),
+        ("study archipelago --by extra --bots otter,random", "A study is played by equal bots"),
         ("study archipelago --by extra --bots ,", "A study is played by equal bots"),
         ("study archipelago --by extra --bots rndom", "There is no bot 'rndom'."),
         ("study archipelago --by extra --games 0", "games must be a whole number from 1"),

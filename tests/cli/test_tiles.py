@@ -42,7 +42,7 @@ def test_for_programs(run: Run) -> None:
 def test_help_has_the_options_of_the_game_and_no_bots(run: Run) -> None:
     shown = run("tiles --help").stdout
     assert "--conditions" in shown
-    assert "novice" not in shown
+    assert "tadpole" not in shown
     assert "tiles [OPTIONS] [GAME]\n" in shown, "the game need not be named"
 
 

@@ -7,8 +7,8 @@ import pytest
 import watertable
 from tests.conformance.cases import Case, game_cases
 from tests.conformance.walks import MAX_ACTIONS, bits, positions, redealt, with_state
-from watertable import Match
-from watertable.bots import Bot, bot_names, make_bot
+from watertable import Game, Match
+from watertable.bots import Bot, bot_names, ladder, make_bot
 from watertable.bots.rollouts import RolloutBot
 from watertable.bots.search import SearchBot
 
@@ -16,8 +16,17 @@ SLOW_ACTIONS = 40  # of a game whose rules are not compiled, and whose bots take
 SIMULATIONS = 60  # instead of a time, so that the same seed gives the same choice
 
 Player = tuple[str, str]  # a game and one of its bots
+
+
+def _bots(game: Game) -> list[str]:
+    """The bots of a game: of those that differ only in how far they search, one."""
+    levels = {level.name: level.bot for level in ladder(game)}
+    others = [name for name in bot_names(game) if name not in levels]
+    return others + [name for name, bot in levels.items() if bot.partition(":")[0] != "search"]
+
+
 PLAYERS: list[Player] = [
-    (name, bot) for name, game in watertable.all_games().items() for bot in bot_names(game)
+    (name, bot) for name, game in watertable.all_games().items() for bot in _bots(game)
 ]
 by_player = pytest.mark.parametrize("player", PLAYERS, ids="-".join)
 

@@ -33,7 +33,7 @@ def test_they_were_measured_in_the_base_game(study: Study) -> None:
     assert RULES_SINCE <= study.game_version <= GAME.version
     assert study.options == {"length": "normal", "pebbles": False, "rewards": False}
     assert study.games >= 400
-    assert study.bot not in ("random", "heuristic", "novice")
+    assert study.bot not in ("random", "heuristic", "tadpole")
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)

@@ -11,8 +11,9 @@ import pytest
 from tools.pages import ROOT, RULES_PAGES
 
 import watertable
-from watertable.bots import Thought, bot_names
+from watertable.bots import Thought, bot_names, ladder
 from watertable.bots.plan import Plan
+from watertable.bots.simple import Attention
 from watertable.cli import app
 from watertable.cli.prompt import PROMPT_COMMANDS
 from watertable.core.contract import Rules
@@ -49,10 +50,14 @@ def names(page: Path, first: str) -> list[str]:
 
 
 def test_bots() -> None:
-    assert names(BOTS, "Name") == list(bot_names(watertable.game("archipelago")))
+    game = watertable.game("archipelago")
+    levels = [level.name for level in ladder(game)]
+    assert [*levels, *names(BOTS, "Name")] == list(bot_names(game))
 
 
 def test_settings_and_their_usual_values() -> None:
+    seen = {row[0].strip("`"): row[1] for row in table(BOTS, "Setting of `beginner`")}
+    assert seen == {name: f"{value:g}" for name, value in vars(Attention()).items()}
     shown = {row[0].strip("`"): row[1] for row in table(BOTS, "Setting")}
     usual = {field.name: getattr(Plan(time=1.0), field.name) for field in fields(Plan)}
     budget = {"time": "-", "simulations": "-"}  # each bot has its own

@@ -64,7 +64,7 @@ def test_a_bot_warns_of_a_thief() -> None:
     assert policy.advise(state, 2) == -1  # Dew has not seen it
 
 
-LEVELS_THAT_ADVISE = ("novice", "casual", "skilled", "expert:simulations=64", "heuristic")
+LEVELS_THAT_ADVISE = ("tadpole", "otter", "heron", "search:simulations=64", "heuristic")
 # Brook knows of the third blue Drop of Rain, who would otherwise have to guess.
 THIRD_DROP = (
     *("rain B/O B/T O/B:brook", "brook G/B O/G G/O", "dew O/G O/G G/O", "path G/B"),

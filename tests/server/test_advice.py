@@ -37,7 +37,7 @@ def test_a_bot_waits_for_advice(start: Starter) -> None:
 
     async def main() -> None:
         async with Guest(server.url) as ada:
-            table = await ada.open("dropounion", "me", "skilled")
+            table = await ada.open("dropounion", "me", "heron")
             async with ada.live(table) as live:
                 await to_a_turn_of_the_bot(live)
                 before = len(live.steps)
@@ -54,7 +54,7 @@ def test_it_waits_longer_for_somebody_who_is_about_to_give_some(start: Starter) 
 
     async def main() -> None:
         async with Guest(server.url) as ada:
-            table = await ada.open("dropounion", "me", "skilled")
+            table = await ada.open("dropounion", "me", "heron")
             async with ada.live(table) as live:
                 await to_a_turn_of_the_bot(live)
                 began = time.monotonic()
@@ -70,7 +70,7 @@ def test_it_plays_on_when_told_that_nothing_will_be_said(start: Starter) -> None
 
     async def main() -> None:
         async with Guest(server.url) as ada:
-            table = await ada.open("dropounion", "me", "skilled")
+            table = await ada.open("dropounion", "me", "heron")
             async with ada.live(table) as live:
                 await to_a_turn_of_the_bot(live)
                 began = time.monotonic()
@@ -158,7 +158,7 @@ def test_nobody_waits_where_the_clock_is_the_enemy(start: Starter) -> None:
 
     async def main() -> None:
         async with Guest(server.url) as ada:
-            table = await ada.open("dropounion", "me", "skilled", options={"minutes": 9})
+            table = await ada.open("dropounion", "me", "heron", options={"minutes": 9})
             async with ada.live(table) as live:
                 left = live.situation["left"]
                 assert 0 < left <= 9 * 60_000

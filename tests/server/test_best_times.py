@@ -64,7 +64,7 @@ def test_neither_practice_nor_defeat_has_a_time() -> None:
 
 def test_nor_what_a_bot_has_played() -> None:
     table = play(almost_won(), WIN[0])
-    for holder in (Holder(kind="bot", guest_id="ada", bot="casual"), ADA):
+    for holder in (Holder(kind="bot", guest_id="ada", bot="otter"), ADA):
         event = Seated(seat=0, holder=holder)
         table.apply(StoredEvent(seq=table.seq + 1, at=7000, guest_id="ada", event=event))
     assert timed_win(play(table, WIN[1])) is None

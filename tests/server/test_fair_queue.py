@@ -117,11 +117,11 @@ def test_experts_among_themselves_keep_nobody_waiting(start: Callable[..., Serve
             Guest(server.url, **_from("192.0.2.2")) as ada,
             AsyncExitStack() as stack,
         ):
-            mine = await ada.open("archipelago", "me", "novice")
+            mine = await ada.open("archipelago", "me", "tadpole")
             live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
             await _answer_time(live, 2)  # until everything is loaded
             for _ in range(24):
-                table = await eve.open("archipelago", "expert", "expert")
+                table = await eve.open("archipelago", "kraken", "kraken")
                 await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
             waiting = (await ada.http.get("/metrics")).text
             assert int(re.findall(r"watertable_bots_waiting (\d+)", waiting)[0]) >= 20
@@ -141,11 +141,11 @@ def test_who_plays_at_many_tables_waits_for_the_bots_there_alone(
             Guest(server.url, **_from("192.0.2.2")) as ada,
             AsyncExitStack() as stack,
         ):
-            mine = await ada.open("archipelago", "me", "novice")
+            mine = await ada.open("archipelago", "me", "tadpole")
             live = await stack.enter_async_context(ada.live(mine, X_Forwarded_For="192.0.2.2"))
             await _answer_time(live, 2)
             for _ in range(12):
-                table = await eve.open("archipelago", "expert", "me")
+                table = await eve.open("archipelago", "kraken", "me")
                 await stack.enter_async_context(eve.live(table, X_Forwarded_For="192.0.2.1"))
             assert await _answer_time(live, 3) < 4
 

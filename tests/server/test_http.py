@@ -85,7 +85,7 @@ def test_games_can_be_made_into_forms(shared: Server) -> None:
         for seats in game.seats:
             usual = {option.name: option.defaults[str(seats)] for option in card.options}
             assert usual == game.read_options(None, seats)
-        assert next(bot.name for bot in card.bots if bot.level) == "novice"
+        assert next(bot.name for bot in card.bots if bot.level) == "tadpole"
     kinds = {option.name: type(option).__name__ for option in found["droplets"].options}
     assert kinds["board"] == "BoardOption"
     board = next(option for option in found["droplets"].options if isinstance(option, BoardOption))
@@ -170,7 +170,7 @@ def test_what_is_the_same_for_all_is_made_once(shared: Server) -> None:
         ({"options": {"tide": 1}}, "There is no option 'tide'."),
         ({"seats": [{"kind": "me"}]}, "Puddles is for 2 to 4 players, not 1."),
         ({"seats": [{"kind": "me"}, {"kind": "bot"}]}, "Which bot shall have seat 1?"),
-        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "noviec"}]}, "Did you mean 'novice'?"),
+        ({"seats": [{"kind": "me"}, {"kind": "bot", "bot": "tadploe"}]}, "Did you mean 'tadpole'?"),
         ({"clock": {"kind": "per_move", "seconds": 0}}, ">= 1"),
         ({"clock": {"kind": "sundial"}}, "sundial"),
         ({"seed": 1}, "unknown field `seed`"),
@@ -296,7 +296,7 @@ def test_records_from_elsewhere_are_checked(shared: Server) -> None:
 
 # --- Whatever is asked ---------------------------------------------------------------------------
 
-_words = st.sampled_from(["puddles", "me", "open", "bot", "novice", "undo", "", "x" * 70, "\x00"])
+_words = st.sampled_from(["puddles", "me", "open", "bot", "tadpole", "undo", "", "x" * 70, "\x00"])
 _json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text() | _words,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text() | _words, inner),
@@ -316,7 +316,7 @@ _COMMANDS: list[Data] = [
     {"type": "leave", "id": "c", "seat": 0, "bot": "random"},
     {"type": "answer", "id": "d", "seat": 0, "offer": "undo", "agree": True},
     {"type": "say", "id": "e", "text": "hello"},
-    {"type": "seat_bot", "id": "f", "seat": 1, "bot": "novice"},
+    {"type": "seat_bot", "id": "f", "seat": 1, "bot": "tadpole"},
 ]
 
 
@@ -381,7 +381,7 @@ def test_a_table_in_the_middle_of_a_match_is_answered_as_described(client: Clien
         table = client.http.get(path).json()
         client.check("get", "/api/tables/{table}", client.http.get(path))
         assert [step["number"] for step in table["latest"]] == list(range(number))[-1:]
-        (seat_view,) = [seat_view for seat_view in table["views"] if seat_view["legal"]]
+        (seat_view,) = [seat_view for seat_view in table["views"] if "legal" in seat_view]
         act = {"type": "act", "id": f"{number}", "seat": seat_view["seat"], "after": number}
         act["do"] = seat_view["legal"][0]
         client.check("post", "/api/tables/{table}", client.http.post(path, json=act))

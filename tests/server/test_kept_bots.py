@@ -67,7 +67,7 @@ def test_only_some_are_kept_and_not_for_ever(monkeypatch: pytest.MonkeyPatch) ->
     perspective = Match.start("archipelago", options={"size": 3}, seed=1).perspective()
 
     def bot(owner: str) -> object:
-        return bots.bot("casual", perspective, owner, 1, 1)
+        return bots.bot("heron", perspective, owner, 1, 1)
 
     first = bot("a")
     assert isinstance(first, SearchBot)

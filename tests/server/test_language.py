@@ -43,13 +43,13 @@ def test_refusals_are_in_the_language_of_the_server(
                 await ada.command(table, "act", 409, seat=0, do="1"),
                 await ada.command(table, "resign", 409, seat=0),
                 await ada.command(table, "leave", 404, seat=9),
-                await ada.command(table, "seat_bot", 404, seat=1, bot="casual:time=9"),
+                await ada.command(table, "seat_bot", 404, seat=1, bot="search:time=9"),
                 await ada.get("/api/tables/nowhere", 404),
                 await ada.get("/api/tables", 400, before="x"),
                 await ada.get(f"/api/tables/{table}/record", 409),
             ]
             for answer in said:
-                assert not words_left(answer["reason"], "casual:time=9", "Coral"), answer["reason"]
+                assert not words_left(answer["reason"], "search:time=9", "Coral"), answer["reason"]
             await ada.command(table, "close")
             result = (await ada.get(f"/api/tables/{table}"))["situation"]["result"]
             assert not words_left(result["reason"])

@@ -47,7 +47,7 @@ def test_two_people_play_while_somebody_watches(shared: Server, game: str) -> No
 def test_a_bot_plays_its_seat_and_hints_are_legal(shared: Server, game: str) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:
-            table = await ada.open(game, "novice", "me", options=OPTIONS.get(game, {}))
+            table = await ada.open(game, "tadpole", "me", options=OPTIONS.get(game, {}))
             async with ada.live(table) as live:
                 await live.until(lambda: live.situation["mover"] == 1)
                 hint = await live.do("ask_hint", seat=1)
@@ -66,7 +66,7 @@ def test_a_bot_plays_its_seat_and_hints_are_legal(shared: Server, game: str) -> 
 def test_several_people_share_a_device(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as family:
-            table = await family.open("puddles", "me", "me", "casual", "me")
+            table = await family.open("puddles", "me", "me", "otter", "me")
             async with family.live(table) as live:
                 assert live.state["you"] == [0, 1, 3]
                 assert live.state["has_hidden_info"]

@@ -269,7 +269,7 @@ def test_an_allowance_fills_up_with_time() -> None:
 def test_names_can_be_shown() -> None:
     assert clean_name("  Ada\tLovelace \n") == "Ada Lovelace"
     assert clean_name("\u202eevil\u0007") == "evil"
-    assert clean_name("expert (bot) (BOT)") == "expert"
+    assert clean_name("kraken (bot) (BOT)") == "kraken"
     assert clean_name("\u200b") == ""
     assert len(clean_name("x" * 100)) == 40
 
@@ -287,7 +287,7 @@ def test_large_requests_are_refused(shared: Server) -> None:
 def test_bots_take_no_settings_from_the_network(shared: Server) -> None:
     async def main() -> None:
         async with Guest(shared.url) as ada:
-            for bot in ("search:time=9999", "fish", "expert:memory=100000"):
+            for bot in ("search:time=9999", "fish", "search:memory=100000"):
                 plan = {
                     "game": "archipelago",
                     "seats": [{"kind": "me"}, {"kind": "bot", "bot": bot}],

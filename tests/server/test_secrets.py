@@ -176,7 +176,7 @@ def test_nobody_is_sent_what_they_cannot_know(
 
 def _action(step_view: Data) -> Any:
     """What a client is sent of an action, without its text."""
-    return None if step_view["action"] is None else step_view["action"]["struct"]
+    return step_view["action"]["struct"] if "action" in step_view else None
 
 
 def _known(match: Match, number: int, seat: int | None) -> Any:

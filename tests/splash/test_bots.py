@@ -12,7 +12,7 @@ from watertable.core.contract import State
 from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, aims, phase, physics, whereabouts
 from watertable.games.splash.actions import Placement, place_action, placement_of
-from watertable.games.splash.bots import SKILLS, PhysicsBot
+from watertable.games.splash.bots import PhysicsBot, Skill
 from watertable.games.splash.geometry import level_top, turned
 from watertable.games.splash.pieces import COLOURS, SHAPES, shape_of
 from watertable.games.splash.scenes import NOTHING, Scene, bit
@@ -49,9 +49,9 @@ def test_what_cannot_stand_does_not_seem_to() -> None:
 
 
 def _match(actions: int) -> Match:
-    """A game between novices, so far."""
+    """A game between beginners, so far."""
     match = Match.start(GAME, options={"deal": True, "steadiness": "rock"}, seed=4)
-    bots = [make_bot("novice", GAME, seed=seat) for seat in range(2)]
+    bots = [make_bot("tadpole", GAME, seed=seat) for seat in range(2)]
     while len(match.actions) < actions and match.mover is not None:
         match.play(bots[match.mover].choose(match.perspective()))
     return match
@@ -60,17 +60,17 @@ def _match(actions: int) -> Match:
 def test_the_number_of_cores_does_not_change_a_choice() -> None:
     match = _match(7)  # a piece is to be placed
     alone, together = (
-        make_bot("skilled", GAME, seed=1, threads=threads).choose(match.perspective())
+        make_bot("heron", GAME, seed=1, threads=threads).choose(match.perspective())
         for threads in (1, 2)
     )
     assert alone == together
 
 
-def test_an_expert_places_where_it_stands() -> None:
+def test_the_best_places_where_it_stands() -> None:
     match = _match(7)
     state = match.state
     scene, piece = scene_of(state), int(state["given"])
-    chosen = placement_of(make_bot("expert", GAME, seed=1, threads=2).choose(match.perspective()))
+    chosen = placement_of(make_bot("kraken", GAME, seed=1, threads=2).choose(match.perspective()))
     rng = np.random.default_rng(1)
     trials = [wobbly(trial_of(scene, piece, chosen), 1.0, rng) for _ in range(8)]
     assert sum(map(holds, trials)) >= 6
@@ -78,22 +78,22 @@ def test_an_expert_places_where_it_stands() -> None:
 
 def test_a_clumsy_hand_places_about_where_it_wants() -> None:
     match = _match(7)
-    bots = [make_bot("novice", GAME, seed=seed) for seed in range(30)]
+    bots = [make_bot("physics:hand=6,finalists=0", GAME, seed=seed) for seed in range(30)]
     places = [placement_of(bot.choose(match.perspective())) for bot in bots]
     assert 3 < np.std([(place.x, place.y) for place in places]) < 9
 
 
 def test_a_game_between_fast_bots_is_short() -> None:
     began = time.process_time()
-    simulate(GAME, games=1, bots=["novice", "novice"], seed=3, workers=1)
+    simulate(GAME, games=1, bots=["tadpole", "tadpole"], seed=3, workers=1)
     assert time.process_time() - began < 10
 
 
 def test_better_levels_win(pytestconfig: pytest.Config) -> None:
     """A few games, or enough of them to be sure."""
     soak = bool(pytestconfig.getoption("soak"))
-    games, best = (40, "expert") if soak else (2, "skilled")
-    found = simulate(GAME, games=games, bots=["novice", best], rotate=True, seed=6)
+    games, best = (40, "kraken") if soak else (2, "heron")
+    found = simulate(GAME, games=games, bots=["tadpole", best], rotate=True, seed=6)
     assert found.by_bot is not None
     assert found.by_bot[1].wins >= (30 if soak else 1)
 
@@ -140,6 +140,9 @@ def test_what_is_narrow_above_bears_the_next_piece_if_it_is_placed_well(shape: i
         assert holds(trial_of(below, 0, Placement(piece, 0, x=x))) == stands, x
 
 
+READER = Skill(hand=1.0, turns=2, glances=1, finalists=6, tries=4, gift_tries=2)
+
+
 # --- What they want ------------------------------------------------------------------------------
 
 
@@ -149,8 +152,7 @@ def test_a_narrow_top_is_left_to_the_neighbour_if_it_can_be() -> None:
     perspective.state["steadiness"] = 1
     poses = [pose.name for pose in SHAPES[3].poses]
     reader, other = (
-        PhysicsBot("", replace(SKILLS["skilled"], finalists=6, reads=reads), seed=1)
-        for reads in (True, False)
+        PhysicsBot("", replace(READER, reads=reads), seed=1) for reads in (True, False)
     )
     assert poses[placement_of(reader.choose(perspective)).pose] == "flat"
     picked = {placement_of(other.choose(perspective)).pose for _ in range(3)}
@@ -222,6 +224,6 @@ def test_an_expert_lets_the_last_piece_of_others_fall() -> None:
     for other in stock(state, int(state["owner"])):
         state["where"][other] = whereabouts.BOX
     perspective = Perspective.at(GAME, int(state["mover"]), state, [])
-    chosen = placement_of(make_bot("expert", GAME, seed=1).choose(perspective))
+    chosen = placement_of(make_bot("kraken", GAME, seed=1).choose(perspective))
     assert GAME.rules.refusal(state, perspective.seat, place_action(chosen)) == 0
     assert not holds(trial_of(scene, piece, chosen))

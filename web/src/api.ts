@@ -978,6 +978,12 @@ export interface LegalAction {
   struct: unknown;
 }
 
+/** What a seat may do, by how that differs from the last time that it could do anything. */
+export interface LegalChange {
+  gone?: number[];
+  come?: number[];
+}
+
 /** A lesson, and what it is about. */
 export interface LessonCard {
   id: string;
@@ -1315,10 +1321,11 @@ export interface SeatPlan {
 /** The table from one seat; `seat` is null for a spectator. */
 export interface SeatView {
   seat: number | null;
-  view: unknown;
-  legal: number[];
-  new_actions: LegalAction[];
-  no_undo?: (string | SeatName)[];
+  view?: unknown;
+  legal?: number[] | LegalChange;
+  new_actions?: LegalAction[];
+  prompt?: (string | SeatName)[] | null;
+  no_undo?: (string | SeatName)[] | null;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -1335,7 +1342,6 @@ export interface Situation {
   phase: "over" | "playing" | "waiting";
   seats: Seat[];
   mover: number | null;
-  prompt: (string | SeatName)[];
   actions: number;
   turn: number;
   offers: Offer[];
@@ -1549,7 +1555,7 @@ export interface Step {
   seat: number;
   at: number;
   views: StepView[];
-  motion: string | null;
+  motion?: string | null;
 }
 
 /** A step as one seat saw it; `seat` is null for a spectator. */
@@ -1558,7 +1564,7 @@ export interface StepView {
   told: (string | SeatName)[];
   effects: unknown[];
   change: unknown;
-  action: Done | null;
+  action?: Done | null;
   only?: boolean;
 }
 
@@ -1649,12 +1655,12 @@ export interface Tried {
 export interface Update {
   type: "update";
   seq: number;
-  steps: Step[];
-  rewound: boolean;
-  situation: unknown;
-  views: SeatView[];
-  chat: ChatLine[];
-  accepted: string | null;
+  steps?: Step[];
+  rewound?: boolean;
+  situation?: unknown;
+  views?: SeatView[];
+  chat?: ChatLine[];
+  accepted?: string | null;
 }
 
 export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallScoreThis | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;

@@ -46,13 +46,13 @@ test("a table that is over says how it has ended", () => {
   const result = { how: "game", reason: "full", ranks: [1, 2], winners: [0] } as const;
   const players = [
     { name: "Ada", bot: false },
-    { name: "novice", bot: true },
+    { name: "tadpole", bot: true },
   ];
   const over = { phase: "over", seats: players } as const;
   const end = { ...result, ranks: [...result.ranks], winners: [...result.winners], seat: null };
   expect(lines({ ...over, result: end, you: [0] })).toContain("You win: the board is full.");
   expect(lines({ ...over, result: end })).toContain("Ada wins");
-  expect(lines({ ...over, result: end })).toContain("Ada, Novice (bot)");
+  expect(lines({ ...over, result: end })).toContain("Ada, Tadpole (bot)");
   const lost = { ...end, ranks: [2, 1], winners: [1] };
-  expect(lines({ ...over, result: lost })).toContain("Novice wins");
+  expect(lines({ ...over, result: lost })).toContain("Tadpole wins");
 });

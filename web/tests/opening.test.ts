@@ -23,7 +23,7 @@ const CARD: GameCard = {
   least_seats: 2,
   most_seats: 4,
   usual_seats: 2,
-  usual_bot: "novice",
+  usual_bot: "tadpole",
   reasons: {},
   seat_names: ["Coral", "Teal", "Violet", "Amber"],
   cooperative: false,
@@ -34,14 +34,14 @@ const CARD: GameCard = {
   ],
   bots: [
     { name: "random", text: "", level: false },
-    { name: "novice", text: "", level: true },
+    { name: "tadpole", text: "", level: true },
   ],
 };
 
 test("the usual table is one person against the gentlest bot, with nothing changed", () => {
   expect(asked(CARD, usual(CARD))).toEqual({
     game: "pond",
-    seats: [{ kind: "me" }, { kind: "bot", bot: "novice" }],
+    seats: [{ kind: "me" }, { kind: "bot", bot: "tadpole" }],
     options: {},
     public: false,
     clock: null,
@@ -65,7 +65,7 @@ test("clocks are in seconds", () => {
 
 test("where friends are invited, hints are what the form says", () => {
   const wish = { ...usual(CARD), hints: false };
-  wish.seats[1] = { kind: "open", bot: "novice" };
+  wish.seats[1] = { kind: "open", bot: "tadpole" };
   expect(asked(CARD, wish).hints).toBe(false);
 });
 
@@ -88,7 +88,7 @@ test("practice is offered to one person where it makes a difference", () => {
   expect(asked(card, wish)).not.toHaveProperty("practice");
   wish.options["freezing"] = true;
   expect(asked(card, wish).practice).toBe(true);
-  wish.seats[1] = { kind: "open", bot: "novice" };
+  wish.seats[1] = { kind: "open", bot: "tadpole" };
   expect(mayPractise(card, wish)).toBe(false);
 });
 
@@ -124,6 +124,6 @@ test("several people at one device have names, and different ones", () => {
   const wish = usual(CARD, 3);
   wish.seats = ["Ada", "ada ", " "].map((name) => ({ kind: "me", bot: "", name }));
   expect([0, 1, 2].map((seat) => wrongName(wish, seat) !== "")).toEqual([false, true, true]);
-  wish.seats[1] = { kind: "bot", bot: "novice", name: "Ada" };
+  wish.seats[1] = { kind: "bot", bot: "tadpole", name: "Ada" };
   expect(wrongName({ ...wish, seats: [...wish.seats].reverse() }, 2)).toBe("");
 });

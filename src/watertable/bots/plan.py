@@ -5,9 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from watertable.bots.nodes import SETTINGS
+from watertable.core.bot_settings import check_ranges
 from watertable.core.errors import OptionError
 
-_RANGES = {
+_RANGES: dict[str, tuple[float, float]] = {
     "time": (0, 86_400),
     "simulations": (1, 2**31),
     "threads": (1, 256),
@@ -46,10 +47,7 @@ class Plan:
     def __post_init__(self) -> None:
         if self.time is None and self.simulations is None:
             raise OptionError("A search needs a time or a number of simulations.")
-        for name, (low, high) in _RANGES.items():
-            value = getattr(self, name)
-            if value is not None and not low <= value <= high:
-                raise OptionError(f"The setting {name} goes from {low} to {high}, not {value}.")
+        check_ranges(self, _RANGES)
 
     def settings(self, *, fixed_root: bool = False) -> np.ndarray:
         """Return the settings as the search kernel takes them; with a fixed root it looks at no

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from watertable.core.match import Match
 
 _BOTS_HELP = (
-    "Who plays the other seats, such as 'casual' or 'casual,expert'; a short list is filled up "
+    "Who plays the other seats, such as 'otter' or 'otter,kraken'; a short list is filled up "
     "with its last entry. A list with 'human' in it, or with an entry for every seat, is the "
-    "whole table in order: 'expert,human'."
+    "whole table in order: 'kraken,human'."
 )
 _HUMANS_HELP = "The seats that people have, by name or number from 0, or 'all' or 'none'."
 

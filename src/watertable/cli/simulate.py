@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     default="random",
     metavar="LIST",
     show_default=True,
-    help="Who plays, by seat, such as 'casual,random'; a short list is filled up with its last.",
+    help="Who plays, by seat, such as 'otter,random'; a short list is filled up with its last.",
 )
 @click.option("--seats", type=int, metavar="N", help="The number of players.")
 @click.option("--seed", type=int, default=0, show_default=True, help="For other games.")

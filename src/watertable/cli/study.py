@@ -21,7 +21,7 @@ _WIDE = 200  # characters, where no terminal says how many there are
     "--values", metavar="LIST", help="Only these values, such as 'a,b'; all, if not given."
 )
 @click.option("--games", type=int, default=400, show_default=True, help="How many, of each value.")
-@click.option("--bots", default="casual", metavar="BOT", show_default=True, help="Has all seats.")
+@click.option("--bots", metavar="BOT", help="Has all seats; the usual opponent, if not given.")
 @click.option("--seats", type=int, metavar="N", help="The number of players.")
 @click.option("--seed", type=int, default=0, show_default=True, help="For other games.")
 @click.option("--workers", type=int, metavar="N", help="Cores to use; all, if not given.")
@@ -33,7 +33,7 @@ def study(
     by: str,
     values: str | None,
     games: int,
-    bots: str,
+    bots: str | None,
     seats: int | None,
     seed: int,
     workers: int | None,
@@ -61,7 +61,7 @@ def study(
             by=by,
             values=tried,
             games=games,
-            bot=_one_bot(bots),
+            bot=None if bots is None else _one_bot(bots),
             seats=seats,
             options=options,
             seed=seed,

@@ -7,8 +7,17 @@ from typing import Any
 import msgspec
 
 from watertable.core.contract import State
-from watertable.core.judging import Judged
+from watertable.core.judging import Judge
 from watertable.core.options import Value
+
+
+@dataclass(frozen=True)
+class Scores:
+    """How things stand at any moment, in numbers that are shown when a match is over."""
+
+    name: str  # what is counted: "points"
+    # A number for each seat, or one where all play together.
+    of: Callable[[State], Sequence[int]]
 
 
 @dataclass(frozen=True)
@@ -20,6 +29,7 @@ class Presentation:
     aim: tuple[str, ...] = ()
     # Other aims, with some values of a choice: option -> value -> lines.
     aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    scores: Scores | None = None
 
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -82,17 +92,34 @@ class Hosting:
 
 
 @dataclass(frozen=True)
+class Level:
+    """An opponent on the ladder of a game."""
+
+    name: str  # by which it sits at tables
+    bot: str  # how it plays: a bot with its settings, such as `search:simulations=100`
+    character: str  # a clause about it, marked by `N_`
+
+
+@dataclass(frozen=True)
+class OwnBot:
+    """A bot that a game brings."""
+
+    text: str  # a clause about it, marked by `N_`
+    # Of a name, the settings, a seed and a number of threads; see bots.bot.Bot.
+    make: Callable[[str, Any, int, int], Any]
+    settings: Any = None  # a dataclass with the usual ones; None: it has no settings
+
+
+@dataclass(frozen=True)
 class BotSettings:
     """What suits bots that play a game, and those that it brings."""
 
+    # The opponents for people, from one that a child beats in its first game to the best there is.
+    # Without any the game has the usual ones; see bots.ladder.
+    ladder: tuple[Level, ...] = ()
     # Settings of a search by name; see bots.plan.Plan.
     search: Mapping[str, Any] = field(default_factory=dict)
-    # Simulations of the levels `casual` and `skilled`, where the usual ones would be too alike.
-    levels: Mapping[str, int] = field(default_factory=dict)
-    # Bots that the game brings, beside or in place of the general ones: name -> (a few words, a
-    # function of seed and threads that makes one; see bots.bot.Bot).
-    own: Mapping[str, tuple[str, Callable[[int, int], Any]]] = field(default_factory=dict)
-    # What the game itself makes of the actions of a seat, where no search can compare them: a
-    # function of state, seat, actions that are wanted beside those worth a thought, the effort for
-    # each in simulations, and a seed.
-    judge: Callable[[State, int, Sequence[int], int, int], Sequence[Judged]] | None = None
+    # Bots that the game brings, beside or in place of the general ones.
+    own: Mapping[str, OwnBot] = field(default_factory=dict)
+    # What judges the actions of a seat, where no search can compare them.
+    judge: Judge | None = None

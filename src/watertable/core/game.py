@@ -147,6 +147,13 @@ class Game:
         except FileNotFoundError:
             return None
 
+    def ladder_source(self) -> bytes | None:
+        """Return what was measured of the ladder, as JSON (see core.study_results), if it was."""
+        try:
+            return resources.files(self.package).joinpath("ladder.json").read_bytes()
+        except FileNotFoundError:
+            return None
+
     def rules_pictures(self) -> dict[str, str]:
         """Return the drawings of the page of rules, as SVG, by the names it has for them."""
         folder = resources.files(self.package).joinpath("images")

@@ -10,7 +10,17 @@ from typing import Any, Protocol, runtime_checkable
 import msgspec
 import numpy as np
 
-from watertable.core.contract import Effects, Notation, Physics, Policy, Rewards, State, Views
+from watertable.core.contract import (
+    Actions,
+    Effects,
+    Notation,
+    Physics,
+    Policy,
+    Rewards,
+    State,
+    Views,
+    Weights,
+)
 from watertable.core.effects import Effect
 from watertable.core.text import Text
 
@@ -117,6 +127,16 @@ class Advice(Protocol):
         """Redeal as those do who listen: prefer what agrees with what was said."""
 
 
+@runtime_checkable
+class Gains(Protocol):
+    """A policy knows what beginners see in an action: what it brings at once, and to whom."""
+
+    def gains(
+        self, state: State, seat: int, actions: Actions, n: int, own: Weights, others: Weights
+    ) -> None:
+        """Write what each action of a seat brings at once to that seat, and to its opponents."""
+
+
 class Hooks:
     """The optional parts that a game brings; None where it does not."""
 
@@ -136,3 +156,4 @@ class Hooks:
         self.pictures = views if isinstance(views, Pictures) else None
         self.films = physics if isinstance(physics, Films) else None
         self.advice = policy if isinstance(policy, Advice) else None
+        self.gains = policy if isinstance(policy, Gains) else None

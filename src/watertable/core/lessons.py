@@ -16,7 +16,7 @@ is done, which mistakes can be expected, and what to answer to them:
     say = "You are Teal. Lay a coral stone."
     goal = [{ effect = { what = "stone laid", colour = 0 } }]
     solution = ["c4 coral"]
-    replies = ["pass"]                    # what the others do then; or { bot = "novice" }
+    replies = ["pass"]                    # what the others do then; or { bot = "tadpole" }
     done = "Any colour will do."
     otherwise = "That stone is not coral."  # to what is neither the goal nor a known mistake
 

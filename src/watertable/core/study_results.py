@@ -61,6 +61,36 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
     left_out: dict[str, str] = {}  # values that do not go with the rest, and why
 
 
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """How two neighbours on a ladder of bots fare against each other."""
+
+    lower: str  # how they play: bots with their settings
+    higher: str
+    games: int
+    # Of the games that one of them won and the other did not: how many the higher one won. If
+    # cooperative, each plays with its like, and this is about deals that only one team would win.
+    share: Share
+
+
+class LadderFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What was measured of the ladder of a game."""
+
+    game: str
+    game_version: int
+    seats: int
+    options: dict[str, Value]
+    steps: list[Step]
+
+    def header(self) -> dict[str, Any]:
+        """Return all but the steps: what they were measured with."""
+        return {field: getattr(self, field) for field in self.__struct_fields__ if field != "steps"}
+
+    def step(self, lower: str, higher: str) -> Step | None:
+        """Return what is known of two bots."""
+        found = (step for step in self.steps if (step.lower, step.higher) == (lower, higher))
+        return next(found, None)
+
+
 def mark(stored: int | npt.NDArray[Any]) -> str:
     """Return a few letters that tell values apart, from how they are stored in a state."""
     return hashlib.sha256(np.asarray(stored).tobytes()).hexdigest()[:12]

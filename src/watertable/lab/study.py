@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from watertable.bots.defaults import opponent
 from watertable.core import registry
 from watertable.core.errors import OptionError, nearest
 from watertable.core.game import Game
@@ -21,7 +22,7 @@ def study(
     by: str,
     values: Mapping[str, object] | Sequence[object] | None = None,
     games: int = 400,
-    bot: str = "casual",
+    bot: str | None = None,
     seats: int | None = None,
     options: Mapping[str, Any] | None = None,
     seed: int = 0,
@@ -31,10 +32,12 @@ def study(
     """Play many games with each value of the option `by` (or number of `seats`).
 
     `values` are those to try, in this order; a mapping gives them names of your own. Without it
-    all are tried that go with the other options. Everything else is as for `simulate`, and like
+    all are tried that go with the other options. Without `bot` it is the one that usually plays
+    against people. Everything else is as for `simulate`, and like
     that, a script that calls this should do so under `if __name__ == "__main__":`.
     """
     game = registry.game(game)
+    bot = bot or opponent(game)
     wanted = dict(options or {})
     if by in wanted or (by == SEATS and seats is not None):
         raise OptionError(f"{by} is what the study changes; it cannot be settled as well.")

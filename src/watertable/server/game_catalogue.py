@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from watertable.bots import LEVELS, bot_names
+from watertable.bots import bot_names, ladder
 from watertable.bots.defaults import for_newcomers
 from watertable.core import options
 from watertable.core.boards import Boards
@@ -41,7 +41,7 @@ def _card_text(game: Game, ready: bool) -> bytes:
 
 def card_of(game: Game, *, ready: bool) -> GameCard:
     bots = bot_names(game)
-    levels = [name for name in LEVELS if name in bots]
+    levels = [level.name for level in ladder(game)]
     others = [name for name in bots if name not in levels]
     return GameCard(
         name=game.name,

@@ -2,7 +2,7 @@
 
 from tests.server.sandglass import notation, rules, view
 from watertable.core.contract import State
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OwnBot, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Number
 from watertable.core.perspective import Perspective
@@ -13,7 +13,7 @@ class Helper:
 
     name = "helper"
 
-    def __init__(self, seed: int, threads: int) -> None:
+    def __init__(self, name: str, settings: None, seed: int, threads: int) -> None:
         pass
 
     def choose(self, perspective: Perspective) -> int:
@@ -49,5 +49,5 @@ GAME = Game(
         timer=_timer,
     ),
     hosting=Hosting(runs_in_worker=True),
-    bots=BotSettings(own={"helper": ("adds grains whenever it may", Helper)}),
+    bots=BotSettings(own={"helper": OwnBot("adds grains whenever it may", Helper)}),
 )

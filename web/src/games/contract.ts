@@ -90,6 +90,8 @@ export type Sound = "drop" | "splash" | "tap" | "slide" | "card" | "bell" | "cra
 
 export interface GameTable<View, Action, Effect = unknown> {
   Board: Component<BoardProps<View, Action, Effect>>;
+  /** What the signs on the board mean, where it has any: those that are in these views. */
+  Signs?: Component<{ views?: View[] }>;
   /** How many milliseconds it takes to show a move; 0: at once. `motion` is as for the board. */
   pace(move: Move<View, Action, Effect>, after: View, motion?: string | null): number;
   /** What is heard when it is shown. */

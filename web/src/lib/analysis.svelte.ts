@@ -2,7 +2,7 @@
  * A match that is looked into: any moment of it, and whatever else might have been done there. A place
  * is a number of actions of the match, and maybe a branch that was tried from there on.
  */
-import type { LineState, Replay } from "../api";
+import type { Candidates, LineAction, LineState, Replay } from "../api";
 import type { Choice, GameTable } from "../games/contract";
 import { Branch, branchesIn, keep, type Shared } from "./branches.svelte";
 import { post } from "./http";
@@ -163,7 +163,7 @@ export class Analysis {
     const line = branch?.line ?? [];
     this.busy = true;
     try {
-      const more = { do: action as object, seat };
+      const more = { do: action as LineAction["do"], seat };
       const state = await this.#ask(at, line, [more]);
       const text = state.steps[0]?.views[0]?.action?.text ?? "";
       const played = branch || at >= this.head.actions ? null : await this.recording.text(at);
@@ -179,6 +179,26 @@ export class Analysis {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Try how play may go on, one after the other, and show the first of it. */
+  async follow(actions: LineAction[]): Promise<void> {
+    const { at, branch } = this;
+    let last = branch;
+    for (const { do: text, seat } of actions) last = this.#child(at, last, String(text), seat!);
+    const first = last?.line[branch?.line.length ?? 0];
+    if (!last || !first) return;
+    this.busy = true;
+    await this.#load(last);
+    this.busy = false;
+    // Where something is hidden, what may follow need not be possible here.
+    if (first.shown.size && this.#isAt(at, branch)) await this.go({ at, branch: first });
+  }
+
+  /** What would be best at this place. */
+  candidates(thorough: boolean): Promise<Candidates> {
+    const line = this.#line(this.at, this.branch?.line ?? []);
+    return post<Candidates>("analysis/candidates", { line, thorough });
   }
 
   #child(at: number, parent: Branch | null, text: string, seat: number): Branch {
@@ -283,14 +303,12 @@ export class Analysis {
     if (view !== undefined) this.scenes.cut(view);
   }
 
-  #ask(
-    after: number,
-    line: Branch[],
-    more: { do: object; seat: number }[],
-    first = line.length,
-  ): Promise<LineState> {
+  #ask(after: number, line: Branch[], more: LineAction[], first = line.length): Promise<LineState> {
+    return post<LineState>("analysis", { line: this.#line(after, line, more), first });
+  }
+
+  #line(after: number, line: Branch[], more: LineAction[] = []): object {
     const actions = [...line.map(({ text, seat }) => ({ do: text, seat })), ...more];
-    const start = startOf(this.recording.source, after);
-    return post<LineState>("analysis", { line: { start, actions }, first });
+    return { start: startOf(this.recording.source, after), actions };
   }
 }

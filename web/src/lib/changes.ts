@@ -2,7 +2,15 @@
  * What has changed is sent, not what has stayed: see "Changes" in docs/protocol.md. Here, and only
  * here, whole views, situations and actions are made of it again.
  */
-import type { LegalAction, SeatView, Situation, Step, TableState, Update } from "../api";
+import type {
+  LegalAction,
+  LegalChange,
+  SeatView,
+  Situation,
+  Step,
+  TableState,
+  Update,
+} from "../api";
 import type { Text } from "./text";
 
 /** A change: parts that have changed, by name or number; or a new value; or a piece of a list. */
@@ -37,10 +45,13 @@ export interface WholeView {
   seat: number | null;
   view: unknown;
   legal: LegalAction[];
+  /** What can be done, if it is this seat's decision. */
+  prompt: Text;
+  /** Why the last action cannot be taken back; empty if it can. */
   no_undo: Text;
 }
 export type WholeTable = Omit<TableState, "views" | "back"> & { views: WholeView[] };
-export type WholeNews = Omit<Update, "views" | "situation"> & {
+export type WholeNews = Omit<Required<Update>, "views" | "situation"> & {
   views: WholeView[];
   situation: Situation;
 };
@@ -70,14 +81,23 @@ export function shown(steps: Step[], seat: number | null, from: unknown): Shown[
   });
 }
 
+/** What was told of a seat the last time. */
+interface Told {
+  legal: readonly number[];
+  prompt: Text;
+  no_undo: Text;
+}
+
 /** A client's memory of what it was told, of which the server sends no more than the news. */
 export class Memory {
   #actions = new Map<number, LegalAction>();
+  #told = new Map<number | null, Told>();
   /** What each seat saw before the last action, where a table has just been told in whole. */
   #back = new Map<number | null, unknown>();
 
   start({ views, back, ...rest }: TableState): WholeTable {
     this.#actions.clear();
+    this.#told.clear();
     this.#back = new Map(views.map(({ seat, view }, i) => [seat, changed(view, back[i] ?? {})]));
     return { ...rest, views: views.map((each) => this.#whole(each, each.view)) };
   }
@@ -87,27 +107,40 @@ export class Memory {
     return this.#back.get(seat);
   }
 
-  update(table: WholeTable, { situation, views, ...rest }: Update): WholeNews {
+  update(table: WholeTable, update: Update): WholeNews {
+    const { steps = [], situation = {}, views = [] } = update;
+    const { rewound = false, chat = [], accepted = null } = update;
     const now = new Map(
-      table.views.map(({ seat, view }) => [
-        seat,
-        shown(rest.steps, seat, view).at(-1)?.view ?? view,
-      ]),
+      table.views.map(({ seat, view }) => [seat, shown(steps, seat, view).at(-1)?.view ?? view]),
     );
     return {
-      ...rest,
+      ...{ ...update, steps, rewound, chat, accepted },
       situation: changed(table.situation, situation) as Situation,
       views: views.map((each) => this.#whole(each, each.view ?? now.get(each.seat))),
     };
   }
 
-  #whole({ seat, legal, new_actions, no_undo }: SeatView, view: unknown): WholeView {
+  #whole({ seat, legal = [], new_actions = [], ...more }: SeatView, view: unknown): WholeView {
     for (const action of new_actions) this.#actions.set(action.number, action);
-    return {
-      seat,
-      view,
-      legal: legal.map((number) => this.#actions.get(number)!),
-      no_undo: no_undo ?? [],
-    };
+    const told = this.#told.get(seat);
+    const numbers = Array.isArray(legal) ? legal : otherwise(told?.legal ?? [], legal);
+    const prompt = more.prompt ?? told?.prompt ?? [];
+    const no_undo = more.no_undo ?? told?.no_undo ?? [];
+    // What comes next is told by how it differs from the last that could be done.
+    this.#told.set(seat, {
+      legal: numbers.length ? numbers : (told?.legal ?? []),
+      prompt,
+      no_undo,
+    });
+    const actions = numbers.map((number) => this.#actions.get(number)!);
+    return { seat, view: view ?? null, legal: actions, prompt, no_undo };
   }
+}
+
+function otherwise(
+  before: readonly number[],
+  { gone = [], come = [] }: LegalChange,
+): readonly number[] {
+  const without = new Set(gone);
+  return [...before.filter((number) => !without.has(number)), ...come];
 }

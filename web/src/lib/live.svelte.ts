@@ -153,7 +153,7 @@ export class Live {
         break;
       case "update":
         this.#update(message);
-        if (message.accepted !== null)
+        if (message.accepted != null)
           this.#answered({ type: "accepted", id: message.accepted, seq: message.seq });
         break;
       case "presence": {

@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
+from watertable.games.archipelago.opponents import LADDER
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -38,6 +40,7 @@ GAME = Game(
                 )
             }
         },
+        scores=Scores(N_("groups"), lambda state: state["groups"][: int(state["seats"])].tolist()),
     ),
     seats=range(2, 5),
     options=(
@@ -85,7 +88,7 @@ GAME = Game(
     policy=policy,
     reasons=reasons,
     traits=GameTraits(chance=lambda state: False),
-    bots=BotSettings(search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
+    bots=BotSettings(ladder=LADDER, search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(
         options={"size": 6},
         scaling=Scaling("size", (3, 6, 10), cells=lambda size: 3 * size * (size - 1) + 1),

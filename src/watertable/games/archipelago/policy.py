@@ -11,6 +11,7 @@ from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import GAMMA, draw, nth_draw
 from watertable.core.scratch import carray, words
 from watertable.games.archipelago.board import CELL_COUNT, MAX_CELLS
+from watertable.games.archipelago.gains import gains as gains
 from watertable.games.archipelago.groups import put_and_leave, stones_around, touched
 from watertable.games.archipelago.rules import END, apply, end_turn, score, was_last
 from watertable.games.archipelago.state import MOST

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
+from watertable.core.text import N_
 from watertable.games.droplets import (
     decision_points,
     effects,
@@ -18,6 +19,7 @@ from watertable.games.droplets import (
 from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
+from watertable.games.droplets.opponents import LADDER
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -43,6 +45,7 @@ GAME = Game(
             "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
             "When a drain is full the game ends, and most points win.",
         ),
+        scores=Scores(N_("points"), lambda state: state["points"].tolist()),
     ),
     seats=range(2, 3),
     options=(
@@ -71,5 +74,5 @@ GAME = Game(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
     ),
-    bots=BotSettings(search={"explore": 0.25, "expand_after": 4}),
+    bots=BotSettings(ladder=LADDER, search={"explore": 0.25, "expand_after": 4}),
 )

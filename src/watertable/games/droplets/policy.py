@@ -11,7 +11,7 @@ from watertable.core.contract import NOBODY, Actions, Rewards, State, Weights
 from watertable.core.kernels import i64, inner_kernel, kernel
 from watertable.core.rng import below, draw
 from watertable.core.scratch import carray, integers
-from watertable.games.droplets import moment, space_kind
+from watertable.games.droplets import moment
 from watertable.games.droplets.actions import (
     GO_ON,
     PLACE,
@@ -22,17 +22,11 @@ from watertable.games.droplets.actions import (
     splash_parts,
 )
 from watertable.games.droplets.decision_points import may_go_on, places
-from watertable.games.droplets.maps import MAX_TILES
+from watertable.games.droplets.gains import gains as gains
 from watertable.games.droplets.rules import MAX_LEGAL, apply, legal, score
 from watertable.games.droplets.splashes import controlled, count_arrangements, nth_arrangement
-from watertable.games.droplets.state import OFF, PEBBLE
-
-# What a droplet is worth to its owner where it lands, in hundredths of a point.
-_POINT = 100
-_DRAINED = -30
-_STAYS = 5
-_FALLS_OFF = 10
-_TILES = MAX_TILES + 1  # OFF included
+from watertable.games.droplets.state import PEBBLE
+from watertable.games.droplets.worth import POINT, TILES, fill_values
 
 _NOISE = np.uint64(31)  # at random, so much more or less
 _NOISE_BITS = np.uint64(5)
@@ -97,18 +91,6 @@ def sample_splash(state: State, seat: int) -> int:
 
 
 @inner_kernel
-def fill_values(state: State, values: np.ndarray) -> None:
-    """Write down what it is worth to have a droplet come to each tile."""
-    for tile in range(MAX_TILES):
-        kind = i64(state["kind"][tile])
-        if kind > space_kind.FOUNTAIN:
-            values[tile] = _POINT * (kind - space_kind.FOUNTAIN)
-        else:
-            values[tile] = _DRAINED if kind == space_kind.DRAIN else _STAYS
-    values[OFF] = _FALLS_OFF
-
-
-@inner_kernel
 def splash_value(state: State, values: np.ndarray, seat: int, action: int) -> int:
     """Return what a splash brings to a seat at once, less what it brings to the other."""
     tile, star, arrangement = splash_parts(action)
@@ -131,7 +113,7 @@ def place_value(state: State, seat: int, tile: int) -> int:
 @kernel
 def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> None:
     """Write down how promising each of some actions looks."""
-    values = carray(integers(_TILES), (_TILES,))
+    values = carray(integers(TILES), (TILES,))
     fill_values(state, values)
     for i in range(n):
         action = i64(actions[i])
@@ -140,7 +122,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
         elif action < SPLASH or action == GO_ON:
             out[i] = 1.0
         else:
-            out[i] = np.exp(splash_value(state, values, seat, action) / _POINT)
+            out[i] = np.exp(splash_value(state, values, seat, action) / POINT)
 
 
 # --- What a position is worth --------------------------------------------------------------------
@@ -149,7 +131,7 @@ def weigh(state: State, seat: int, actions: Actions, n: int, out: Weights) -> No
 @kernel
 def estimate(state: State, out: Rewards) -> None:
     """Play on with what looks good, and judge the position by the result and the margin."""
-    values = carray(integers(_TILES), (_TILES,))
+    values = carray(integers(TILES), (TILES,))
     fill_values(state, values)
     seat = i64(state["mover"])
     while seat != NOBODY:

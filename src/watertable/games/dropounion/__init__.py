@@ -2,12 +2,21 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.dropounion import effects, notation, policy, reasons, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
+from watertable.games.dropounion.opponents import LADDER
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -45,6 +54,7 @@ GAME = Game(
             "When the deck is empty, not more thieves than players may be left.",
         ),
         aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
+        scores=Scores(N_("thieves in the river"), lambda state: [int(state["row_size"])]),
     ),
     seats=range(1, 6),
     usual_seats=3,
@@ -85,6 +95,7 @@ GAME = Game(
         gesture=Touch,
     ),
     bots=BotSettings(
+        ladder=LADDER,
         # Single actions change little, and chance much.
         search={"rollouts": 1, "most_children": 8},
     ),

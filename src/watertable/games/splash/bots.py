@@ -5,15 +5,18 @@ what they want they place). They do not know how the hand will tremble; they try
 their own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
+from watertable.core.bot_settings import check_ranges
 from watertable.core.contract import State
+from watertable.core.declaration import OwnBot
 from watertable.core.perspective import Perspective
+from watertable.core.text import N_
 from watertable.games.splash import actions, aims, phase, whereabouts
 from watertable.games.splash.actions import Placement, place_action
 from watertable.games.splash.falling import bases
@@ -29,43 +32,40 @@ from watertable.games.splash.trials import Trial, hold, trial_of, wobbly
 Counts = npt.NDArray[np.float64]
 
 
+TURNS = (0, 90)  # against the target, in degrees
+SHIFTS = (0, 4)  # towards the middle of the tower, in millimetres
+
+
 @dataclass(frozen=True)
 class Skill:
     """What a bot can do."""
 
-    hand: float  # millimetres by which it misses what it wants to do, beside the tremor
-    turns: tuple[int, ...] = (0,)  # against the target, in degrees
-    shifts: tuple[int, ...] = (0,)  # towards the middle of the tower, in millimetres
+    hand: float = 0.0  # millimetres by which it misses what it wants to do, beside the tremor
+    turns: int = 1  # ways to turn a piece,
+    shifts: int = 1  # and to lay it aside, that it thinks of
     glances: int = 0  # tries for every placement that stands in a calm hand
     finalists: int = 0  # placements that are tried more often; 0: takes any that looks safe
     tries: int = 0  # for each of these
     gift_tries: int = 0  # for each pose of each shape that could be given; 0: gives on a whim
     reads: bool = False  # thinks of what the next piece will have to stand on
 
+    def __post_init__(self) -> None:
+        check_ranges(
+            self,
+            {
+                "hand": (0, 100),
+                "turns": (1, len(TURNS)),
+                "shifts": (1, len(SHIFTS)),
+                "glances": (0, 100),
+                "finalists": (0, 100),
+                "tries": (0, 1000),
+                "gift_tries": (0, 1000),
+            },
+        )
 
-SKILLS = {
-    "novice": Skill(hand=6.0),
-    "casual": Skill(hand=4.0, finalists=2, tries=1),
-    "skilled": Skill(
-        hand=1.0, turns=(0, 90), glances=1, finalists=3, tries=4, gift_tries=2, reads=True
-    ),
-    "expert": Skill(
-        hand=0.0,
-        turns=(0, 90),
-        shifts=(0, 4),
-        glances=2,
-        finalists=4,
-        tries=8,
-        gift_tries=3,
-        reads=True,
-    ),
-}
-_SUMMARIES = {
-    "novice": "a clumsy hand, and no thought for physics",
-    "casual": "a good hand, tries a placement or two in thought",
-    "skilled": "a steady hand, tries placements in thought, gives what is hard to place",
-    "expert": "the steadiest hand, tries many placements, takes up to a few seconds",
-}
+
+# As well as we can. It takes up to a few seconds.
+BEST = Skill(turns=2, shifts=2, glances=2, finalists=4, tries=8, gift_tries=3, reads=True)
 
 
 class PhysicsBot:
@@ -163,7 +163,7 @@ class PhysicsBot:
         skill = self._skill
         if skill.reads and aims.rather_falls(state, seat):
             return self._carelessly(scene, piece)
-        options = self._options(scene, piece, skill.turns, skill.shifts)
+        options = self._options(scene, piece, TURNS[: skill.turns], SHIFTS[: skill.shifts])
         if not skill.finalists:
             safe = [option for option in options if SHAPES[shape_of(piece)].poses[option.pose].safe]
             chosen = options if self._rng.random() < 0.5 else safe or options
@@ -278,15 +278,17 @@ class Stacker(PhysicsBot):
         return Placement(target, pose, turn=heading(scene.place(target)))
 
 
-def _maker(name: str) -> Callable[[int, int], PhysicsBot]:
-    return lambda seed, threads: PhysicsBot(name, SKILLS[name], seed, threads)
+def _physics(name: str, skill: Skill, seed: int, threads: int) -> PhysicsBot:
+    return PhysicsBot(name, skill, seed, threads)
 
 
-BOTS: dict[str, tuple[str, Callable[[int, int], PhysicsBot]]] = {
-    **{name: (_SUMMARIES[name], _maker(name)) for name in SKILLS},
+BOTS: dict[str, OwnBot] = {
+    "physics": OwnBot(
+        N_("tries placements in thought, as far as its settings say"), _physics, Skill()
+    ),
     # For experiments.
-    "stacker": (
-        "lays cylinders down, stands all else upright, thinks of nothing",
-        lambda seed, _: Stacker(seed),
+    "stacker": OwnBot(
+        N_("lays cylinders down, stands all else upright, thinks of nothing"),
+        lambda name, _, seed, threads: Stacker(seed),
     ),
 }

@@ -46,5 +46,5 @@ CONFORMANCE = Conformance(
         Ending("no pieces left", 2, {"deal": True}, told="No pieces are left"),
     ),
     # In a small window, because the graphics card of a machine for tests is made of software.
-    short_match=ShortMatch({"steadiness": "shaky", "deal": True}, bot="novice", window=(420, 640)),
+    short_match=ShortMatch({"steadiness": "shaky", "deal": True}, bot="tadpole", window=(420, 640)),
 )

@@ -75,6 +75,20 @@ def weigh(state: State, seat: int, listed: Actions, n: int, out: Weights) -> Non
         out[i] = np.exp(0.5 * promise(state, seat, i64(listed[i])))
 
 
+@kernel
+def gains(state: State, seat: int, listed: Actions, n: int, own: Weights, others: Weights) -> None:
+    """Write what each action brings at once to the seat; it takes nothing from its opponents.
+
+    Whoever plays for the first time sees what a tile says, and not where water will lead by one
+    that is laid.
+    """
+    for i in range(n):
+        action = i64(listed[i])
+        lays = actions.LAY <= action < actions.SCORE_THIS_TILE
+        own[i] = 0.0 if lays else appeal(state, seat, action)
+        others[i] = 0.0
+
+
 # --- What a position is worth --------------------------------------------------------------------
 
 

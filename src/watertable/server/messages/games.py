@@ -86,7 +86,7 @@ class BotCard(msgspec.Struct, frozen=True):
 
     name: str
     text: str
-    level: bool  # one of the four levels for players; the others are for those who know why
+    level: bool  # on the ladder of opponents; the others are for those who know why
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
