@@ -543,10 +543,10 @@ export interface DropounionBacksShown {
 export interface DropounionCard {
   id: number;
   up: string;
-  back: string | null;
-  open: boolean;
-  known_by: number[];
-  spent: boolean;
+  back?: string | null;
+  open?: boolean;
+  known_by?: number[];
+  spent?: boolean;
 }
 
 /** A card came from the deck into a hand. */
@@ -708,7 +708,7 @@ export interface DropounionPlace {
 /** What a placement would do beside lengthening the path. */
 export interface DropounionProspect {
   says: string;
-  idle: boolean;
+  idle?: boolean;
 }
 
 /** A Redirector from the deck stays in the hand. */
@@ -1026,6 +1026,7 @@ export interface LineAction {
 export interface LineQuestion {
   line: Line;
   first?: number;
+  open?: boolean;
 }
 
 /** A line of play: its last steps, and what may be done at its end. */
@@ -1036,6 +1037,7 @@ export interface LineState {
   players: PlayerName[];
   labels: string[];
   has_hidden_info: boolean;
+  opens: boolean;
   moves: boolean;
   after: number;
   first: number;
@@ -1386,8 +1388,8 @@ export interface SeatView {
   view?: unknown;
   legal?: number[] | LegalChange;
   new_actions?: LegalAction[];
-  prompt?: (string | SeatName)[] | null;
-  no_undo?: (string | SeatName)[] | null;
+  prompt?: (string | SeatName)[] | number | null;
+  no_undo?: (string | SeatName)[] | number | null;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
