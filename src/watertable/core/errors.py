@@ -22,6 +22,14 @@ class UnknownExample(WatertableError):
     """The rules have no such example, or one from which nobody can go on."""
 
 
+class UnknownPuzzle(WatertableError):
+    """A puzzle that the game does not have."""
+
+
+class PuzzleError(WatertableError):
+    """The file with the puzzles of a game cannot be used."""
+
+
 class LessonError(WatertableError):
     """A lesson that cannot be used; the text says where it is written and what is wrong."""
 
