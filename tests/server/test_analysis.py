@@ -6,12 +6,14 @@ import random
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from tests.server.client import Data, Guest, sentence
 from tests.server.conftest import Server
 from watertable import Match
 from watertable.core import registry
+from watertable.core.contract import copy_of
 from watertable.core.record import encode
 from watertable.core.rules_examples import examples_of
 from watertable.server.changes import changed
@@ -268,3 +270,45 @@ def test_a_line_goes_on_from_an_example_of_the_rules(shared: Server, name: str) 
             assert [each["number"] for each in offered[found["mover"]]] == match.legal()
 
     asyncio.run(main())
+
+
+# --- With all open -------------------------------------------------------------------------------
+
+REVEALING = [name for name, game in GAMES.items() if game.hooks.reveals is not None]
+
+
+@pytest.mark.parametrize("game", REVEALING)
+def test_with_all_open_a_seat_sees_what_was_hidden_and_nothing_moves(
+    shared: Server, game: str
+) -> None:
+    match = some_match(game)
+    start = {"from": "record", "record": json.loads(encode(match.record()))}
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            closed = await line(ada, start)
+            assert closed["opens"]
+            asked = {"line": {"start": start, "actions": [{"do": match.legal()[0]}]}, "open": True}
+            shown = await ada.post("/api/analysis", asked)
+            for before, after in zip(closed["opening"], shown["opening"], strict=True):
+                assert (before["view"] == after["view"]) == (before["seat"] is None)
+                # What seats may do, and all that everybody sees, stays as it is.
+                assert before["view"].keys() == after["view"].keys()
+            assert [step["number"] for step in shown["steps"]] == [match.length]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("game", REVEALING)
+def test_whoever_is_shown_all_knows_of_all_worlds_but_one(game: str) -> None:
+    match = some_match(game, 12)
+    seen = match.state
+    GAMES[game].hooks.reveals.reveal(seen, 0)  # type: ignore[union-attr]
+    views = []
+    for key in (1, 2, 3):
+        world = copy_of(seen)
+        GAMES[game].rules.redeal(world, 0, np.uint64(key))
+        for seat in range(1, match.seats):
+            GAMES[game].hooks.reveals.reveal(world, seat)  # type: ignore[union-attr]
+        views.append([GAMES[game].views.view(world, seat) for seat in range(match.seats)])
+    assert views[0] == views[1] == views[2], "nothing on the table or in hands was unknown to it"

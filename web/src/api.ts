@@ -1015,6 +1015,7 @@ export interface LineAction {
 export interface LineQuestion {
   line: Line;
   first?: number;
+  open?: boolean;
 }
 
 /** A line of play: its last steps, and what may be done at its end. */
@@ -1025,6 +1026,7 @@ export interface LineState {
   players: PlayerName[];
   labels: string[];
   has_hidden_info: boolean;
+  opens: boolean;
   moves: boolean;
   after: number;
   first: number;

@@ -14,6 +14,7 @@ from watertable.cli.learn import learn
 from watertable.cli.play import play, resume
 from watertable.cli.prepare import prepare
 from watertable.cli.replay import replay
+from watertable.cli.review import review
 from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
@@ -63,7 +64,7 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(learn, play, resume, times, replay, serve),
+    *(learn, play, resume, times, replay, review, serve),
     *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)

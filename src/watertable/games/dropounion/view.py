@@ -143,6 +143,13 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def reveal(state: State, seat: int) -> None:
+    """Show a seat both sides of every card outside the deck."""
+    shown = 1 << (KNOWN + seat)
+    for cards in ("hand", "row", "defeated", "path", "guard"):
+        state[cards] |= shown
+
+
 def _prospects(state: State, seat: int) -> list[Prospect]:
     """Return what groups of each size would do, by what their owner knows of the thieves."""
     row = cards_of(state, "row")

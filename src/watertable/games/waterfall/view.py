@@ -165,6 +165,11 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+def reveal(state: State, seat: int) -> None:
+    """Show a seat the tiles in all hands."""
+    state["seen"] |= 1 << seat
+
+
 def _columns(state: State) -> bytes:
     """Return all that is printed on the tiles."""
     return b"".join(state[kind].tobytes() for kind in ("score", "gems", "water", "action", "gate"))
