@@ -247,6 +247,17 @@ export interface ChatLine {
   text: string;
 }
 
+/** What was done, or could have been, in a moment. */
+export interface Choice {
+  action: number;
+  text: string;
+  told: (string | SeatName)[];
+  struct: unknown;
+  measure: "chance" | "odds" | "place";
+  value: number | null;
+  expected: string;
+}
+
 /** One of a few words. */
 export interface ChoiceOption {
   kind: "choice";
@@ -540,10 +551,10 @@ export interface DropounionBacksShown {
 export interface DropounionCard {
   id: number;
   up: string;
-  back: string | null;
-  open: boolean;
-  known_by: number[];
-  spent: boolean;
+  back?: string | null;
+  open?: boolean;
+  known_by?: number[];
+  spent?: boolean;
 }
 
 /** A card came from the deck into a hand. */
@@ -705,7 +716,7 @@ export interface DropounionPlace {
 /** What a placement would do beside lengthening the path. */
 export interface DropounionProspect {
   says: string;
-  idle: boolean;
+  idle?: boolean;
 }
 
 /** A Redirector from the deck stays in the hand. */
@@ -1073,6 +1084,18 @@ export interface Me {
   name: string;
 }
 
+/** A decision that mattered: what would have been better, and why. */
+export interface Moment {
+  number: number;
+  seat: number;
+  loss: number;
+  played: Choice;
+  better: Choice;
+  why_better: ToldReason[];
+  why_worse: ToldReason[];
+  line: string[];
+}
+
 /** How things moved in an action. */
 export interface Moved {
   motion: string | null;
@@ -1140,6 +1163,13 @@ export interface PerMove {
 export interface PlayerName {
   name: string;
   bot: boolean;
+}
+
+/** How things stood at a time. */
+export interface Point {
+  after: number;
+  chances: number[];
+  scores: number[];
 }
 
 /** Who is looking at the table. Not kept, so it has no `seq`. */
@@ -1252,6 +1282,27 @@ export interface Resume {
   after?: number | null;
 }
 
+/** What a match looks like afterwards. */
+export interface Review {
+  game: string;
+  seats: number;
+  actions: number;
+  cooperative: boolean;
+  score_name: string;
+  points: Point[];
+  turning_points: number[];
+  moments: Moment[];
+  by_seat: SeatReview[];
+  simulations: number;
+  closer: number;
+}
+
+/** How far the review of a match has come, and the review when it is made. */
+export interface ReviewState {
+  share: number;
+  review: Review | null;
+}
+
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
@@ -1328,14 +1379,25 @@ export interface SeatPlan {
   name?: string | null;
 }
 
+/** What a seat has made of its match, in rewards from 0 to 1. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  mistakes: number;
+  lost: number;
+  luck: number | null;
+  came_off?: number | null;
+  expected_to?: number | null;
+}
+
 /** The table from one seat; `seat` is null for a spectator. */
 export interface SeatView {
   seat: number | null;
   view?: unknown;
   legal?: number[] | LegalChange;
   new_actions?: LegalAction[];
-  prompt?: (string | SeatName)[] | null;
-  no_undo?: (string | SeatName)[] | null;
+  prompt?: (string | SeatName)[] | number | null;
+  no_undo?: (string | SeatName)[] | number | null;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -1639,6 +1701,13 @@ export interface TextOption {
   defaults: { [name: string]: boolean | number | string };
   values: string;
   suggestions: (boolean | number | string)[];
+}
+
+/** A reason of the game, with its sentence. */
+export interface ToldReason {
+  side: "gains" | "prevents" | "risks";
+  told: (string | SeatName)[];
+  reason: unknown;
 }
 
 /** What has come of an example, after what was done from there. */

@@ -26,6 +26,7 @@ from watertable.server.messages.http import (
     Tables,
 )
 from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
+from watertable.server.messages.reviews import ReviewState
 from watertable.server.messages.tables import TableState
 from watertable.server.messages.trials import Trial
 
@@ -157,6 +158,15 @@ ENDPOINTS = (
         Replay,
         query=_REPLAY,
         problems=("bad_message", "not_found", "not_now", "unavailable"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/review",
+        "review",
+        "The review of a finished match. Asked for the first time, it is begun; ask again to hear "
+        "how far it has come.",
+        ReviewState,
+        problems=("not_found", "not_now", "unavailable"),
     ),
     Endpoint(
         "GET",

@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from gettext import NullTranslations
+from typing import ClassVar
 
 import msgspec
 
@@ -75,6 +76,8 @@ class Pawn(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     """The table, as a seat or a spectator sees it."""
+
+    CONSTANTS: ClassVar = ("tiles",)  # lists whose items stand elsewhere, too, and do not change
 
     seats: int
     mover: int | None
