@@ -220,7 +220,13 @@ def test_candidates_are_legal_and_lead_on(shared: Server, game: str) -> None:
                 first = each["line"][0]
                 assert (first["do"], first["seat"]) == (each["text"], match.mover)
             for each in candidates[:1]:
-                await line(ada, start, *each["line"])
+                first, *_ = plain_line = [
+                    {"do": step["do"], "seat": step["seat"]} for step in each["line"]
+                ]
+                hides = match.game.rules.has_hidden_info(match.state)
+                after = await line(ada, start, *([first] if hides else plain_line))
+                structs = [step["views"][0]["action"]["struct"] for step in after["steps"]]
+                assert structs == [step["struct"] for step in each["line"]][: len(structs)]
 
     asyncio.run(main())
 

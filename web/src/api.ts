@@ -208,13 +208,21 @@ export interface Candidate {
   value: number | null;
   expected: string;
   reasons: CandidateReason[];
-  line: LineAction[];
+  line: CandidateStep[];
 }
 
 /** Something that an action gains, prevents or risks. */
 export interface CandidateReason {
   side: "gains" | "prevents" | "risks";
   told: (string | SeatName)[];
+}
+
+/** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible. */
+export interface CandidateStep {
+  do: string;
+  seat: number;
+  struct: unknown;
 }
 
 /** What whoever is to move may do best, judged by what they can know; the best first. None where
