@@ -246,6 +246,7 @@ class Words:
         self._actions: dict[int, Data] = {}
         self._legal: dict[int | None, list[int]] = {}  # the last that were any
         self._told: dict[tuple[int | None, str], Any] = {}
+        self._sentences: list[Any] = []
 
     def fill_in(self, views: list[Data]) -> None:
         """Write what is legal in all its forms, and sentences that are as they were."""
@@ -260,8 +261,14 @@ class Words:
             self._legal[seat] = legal or self._legal.get(seat, [])
             each["legal"] = [self._actions[number] for number in legal]
             for name in ("prompt", "no_undo"):
-                self._told[seat, name] = each.get(name, self._told.get((seat, name), []))
-                each[name] = self._told[seat, name]
+                said = each.get(name)
+                if isinstance(said, int):
+                    said = self._sentences[said]
+                elif said is not None:
+                    self._sentences.append(said)
+                else:
+                    said = self._told.get((seat, name), [])
+                self._told[seat, name] = each[name] = said
 
 
 async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]) -> None:

@@ -106,4 +106,4 @@ def test_an_action_takes_few_bytes() -> None:
         game: sum(bytes_an_action(game, seed) for seed in range(MATCHES)) / MATCHES
         for game in GAMES
     }
-    assert sum(sizes.values()) / len(sizes) < 2400, sizes
+    assert sum(sizes.values()) / len(sizes) < 2000, sizes

@@ -15,6 +15,7 @@ from watertable.cli.play import play, resume
 from watertable.cli.prepare import prepare
 from watertable.cli.puzzles import puzzles
 from watertable.cli.replay import replay
+from watertable.cli.review import review
 from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
@@ -72,7 +73,7 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(learn, puzzles, play, resume, times, replay, serve),
+    *(learn, puzzles, play, resume, times, replay, review, serve),
     *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from watertable.core.effects import Effect
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Parts, Text
 from watertable.server.changes import change
 from watertable.server.legal_json import (
     LegalJson,
@@ -37,6 +37,17 @@ class ClientCache:
         self.situation: Situation | None = None
         self.actions: LegalJson = {}  # all that it was told
         self.seats: dict[int, _SeatCache] = {}
+        self._sentences: dict[Parts, int] = {}  # prompts and such, by when they were told
+        self._told = 0  # so many of them
+
+    def sentence(self, text: Text, *, in_full: bool) -> Parts | int:
+        """Return a sentence, or its number if the client was told it before and that will do."""
+        known = self._sentences.get(text.parts)
+        if known is not None and not in_full:
+            return known
+        self._sentences[text.parts] = self._told
+        self._told += 1
+        return text.parts
 
     def seat(self, seat: int) -> "_SeatCache":
         """Return what was told of one of the client's seats."""
@@ -174,8 +185,8 @@ class Presenter:
             view=view,
             legal=change,
             new_actions=new_actions,
-            prompt=prompt.parts if prompt is not None and new_prompt else None,
-            no_undo=no_undo.parts if new_no_undo else None,
+            prompt=cache.sentence(prompt, in_full=whole) if prompt and new_prompt else None,
+            no_undo=cache.sentence(no_undo, in_full=whole) if new_no_undo else None,
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:

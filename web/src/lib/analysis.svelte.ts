@@ -2,7 +2,7 @@
  * A match that is looked into: any moment of it, and whatever else might have been done there. A place
  * is a number of actions of the match, and maybe a branch that was tried from there on.
  */
-import type { Candidates, LineAction, LineState, Replay } from "../api";
+import type { Candidate, Candidates, LineAction, LineState, Replay } from "../api";
 import type { Choice, GameTable } from "../games/contract";
 import { Branch, branchesIn, keep, type Shared } from "./branches.svelte";
 import { post } from "./http";
@@ -14,8 +14,9 @@ import type { Text } from "./text";
 
 type Loaded = GameTable<unknown, unknown>;
 
-/** Through whose eyes one looks: those of a seat, of somebody watching, or of who is to move. */
-export type Eyes = number | null | "mover";
+/** Through whose eyes one looks: those of a seat, of somebody watching, or of who is to move, who may
+ * be shown all that is hidden. */
+export type Eyes = number | null | "mover" | "open";
 
 export interface Place {
   at: number;
@@ -62,9 +63,11 @@ export class Analysis {
   /** Through which seat's eyes the board is seen. */
   seat = $derived.by<number | null>(() => {
     if (!this.trying) return this.recording.seat;
-    if (this.eyes !== "mover") return this.eyes;
+    if (!this.#turning) return this.eyes as number | null;
     return this.#mover;
   });
+  /** One looks as whoever is to move. */
+  #turning = $derived.by(() => this.eyes === "mover" || this.eyes === "open");
   choices = $derived.by<Choice<unknown>[]>(() => {
     const { trying, here, scenes, busy, seat } = this;
     if (!trying || !here || scenes.busy || busy) return [];
@@ -141,8 +144,13 @@ export class Analysis {
 
   /** Look through other eyes. */
   async look(eyes: Eyes): Promise<void> {
+    const other = (eyes === "open") !== (this.eyes === "open");
     this.eyes = eyes;
-    if (eyes !== "mover") await this.recording.open(eyes);
+    if (!this.#turning) await this.recording.open(eyes as number | null);
+    if (other) {
+      for (const each of this.roots.flatMap(({ all }) => all)) each.shown = new Map();
+      await this.#loadAll();
+    }
     await this.go(this.place);
   }
 
@@ -182,10 +190,10 @@ export class Analysis {
   }
 
   /** Try how play may go on, one after the other, and show the first of it. */
-  async follow(actions: LineAction[]): Promise<void> {
+  async follow(actions: Candidate["line"]): Promise<void> {
     const { at, branch } = this;
     let last = branch;
-    for (const { do: text, seat } of actions) last = this.#child(at, last, String(text), seat!);
+    for (const { do: text, seat } of actions) last = this.#child(at, last, text, seat);
     const first = last?.line[branch?.line.length ?? 0];
     if (!last || !first) return;
     this.busy = true;
@@ -234,10 +242,14 @@ export class Analysis {
   async receive(shared: Shared): Promise<Branch | null> {
     const { roots, at } = branchesIn(shared);
     this.roots = roots.filter(({ after }) => after <= this.head.actions);
-    const leaves = this.roots.flatMap((each) => each.all).filter((each) => !each.next.length);
-    for (const leaf of leaves) await this.#load(leaf);
+    await this.#loadAll();
     const known = new Set(this.roots.flatMap((each) => each.all));
     return at && known.has(at) ? at : null;
+  }
+
+  async #loadAll(): Promise<void> {
+    const leaves = this.roots.flatMap((each) => each.all).filter((each) => !each.next.length);
+    for (const leaf of leaves) await this.#load(leaf);
   }
 
   async #load(leaf: Branch): Promise<void> {
@@ -257,7 +269,7 @@ export class Analysis {
   // --- What is seen, and what may be done ------------------------------------------------------
 
   #viewer(mover: number | null): number | null {
-    return this.head.has_hidden_info ? (this.eyes === "mover" ? mover : this.eyes) : null;
+    return !this.head.has_hidden_info ? null : this.#turning ? mover : (this.eyes as number | null);
   }
 
   #sceneOf(branch: Branch, mover: number): Scene {
@@ -294,7 +306,7 @@ export class Analysis {
   #arrive(state: LineState): void {
     this.here = state;
     this.#mover = state.mover;
-    if (!this.head.has_hidden_info || this.eyes !== "mover" || state.mover === null) return;
+    if (!this.head.has_hidden_info || !this.#turning || state.mover === null) return;
     // Their secrets are another view of the same moment.
     const last = state.opening.length && !state.steps.length ? state.opening : null;
     const view = last
@@ -304,7 +316,8 @@ export class Analysis {
   }
 
   #ask(after: number, line: Branch[], more: LineAction[], first = line.length): Promise<LineState> {
-    return post<LineState>("analysis", { line: this.#line(after, line, more), first });
+    const open = this.eyes === "open";
+    return post<LineState>("analysis", { line: this.#line(after, line, more), first, open });
   }
 
   #line(after: number, line: Branch[], more: LineAction[] = []): object {

@@ -16,26 +16,37 @@ import type { Text } from "./text";
 /** A change: parts that have changed, by name or number; or a new value; or a piece of a list. */
 type Change = { [part: string]: Change } | unknown[];
 
+/** What is new, with what it names by its place in a list of the whole: `{"$tiles": 4}`. */
+function inFull(value: unknown, whole: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => inFull(item, whole));
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value);
+  const [name, at] = fields[0] ?? [""];
+  if (fields.length === 1 && name.startsWith("$"))
+    return (whole as { [list: string]: unknown[] })[name.slice(1)]![at as number];
+  return Object.fromEntries(fields.map(([field, item]) => [field, inFull(item, whole)]));
+}
+
 /** The value after a change; what is in it and has not changed is the same object. */
-export function changed(value: unknown, change: unknown): unknown {
+export function changed(value: unknown, change: unknown, whole = value): unknown {
   const how = change as Change;
   if (Array.isArray(how)) {
-    if (how.length === 1) return how[0];
+    if (how.length === 1) return inFull(how[0], whole);
     const [at, gone, items] = how as [number, number, unknown[]];
     const list = value as unknown[];
-    return [...list.slice(0, at), ...items, ...list.slice(at + gone)];
+    return [...list.slice(0, at), ...(inFull(items, whole) as unknown[]), ...list.slice(at + gone)];
   }
   const parts = Object.entries(how);
   if (!parts.length) return value;
   if (Array.isArray(value)) {
     const list = [...value];
-    for (const [at, part] of parts) list[Number(at)] = changed(list[Number(at)], part);
+    for (const [at, part] of parts) list[Number(at)] = changed(list[Number(at)], part, whole);
     return list;
   }
   const fields = new Map(Object.entries(value as object));
   for (const [name, part] of parts) {
     if (Array.isArray(part) && !part.length) fields.delete(name);
-    else fields.set(name, changed(fields.get(name), part));
+    else fields.set(name, changed(fields.get(name), part, whole));
   }
   return Object.fromEntries(fields);
 }
@@ -92,12 +103,20 @@ interface Told {
 export class Memory {
   #actions = new Map<number, LegalAction>();
   #told = new Map<number | null, Told>();
+  /** Prompts and such, in the order in which they were told. */
+  #sentences: Text[] = [];
   /** What each seat saw before the last action, where a table has just been told in whole. */
   #back = new Map<number | null, unknown>();
+
+  /** A new connection: the server does not count what was told over others. */
+  connected(): void {
+    this.#sentences = [];
+  }
 
   start({ views, back, ...rest }: TableState): WholeTable {
     this.#actions.clear();
     this.#told.clear();
+    this.#sentences = [];
     this.#back = new Map(views.map(({ seat, view }, i) => [seat, changed(view, back[i] ?? {})]));
     return { ...rest, views: views.map((each) => this.#whole(each, each.view)) };
   }
@@ -124,8 +143,8 @@ export class Memory {
     for (const action of new_actions) this.#actions.set(action.number, action);
     const told = this.#told.get(seat);
     const numbers = Array.isArray(legal) ? legal : otherwise(told?.legal ?? [], legal);
-    const prompt = more.prompt ?? told?.prompt ?? [];
-    const no_undo = more.no_undo ?? told?.no_undo ?? [];
+    const prompt = this.#sentence(more.prompt) ?? told?.prompt ?? [];
+    const no_undo = this.#sentence(more.no_undo) ?? told?.no_undo ?? [];
     // What comes next is told by how it differs from the last that could be done.
     this.#told.set(seat, {
       legal: numbers.length ? numbers : (told?.legal ?? []),
@@ -134,6 +153,12 @@ export class Memory {
     });
     const actions = numbers.map((number) => this.#actions.get(number)!);
     return { seat, view: view ?? null, legal: actions, prompt, no_undo };
+  }
+
+  #sentence(said: Text | number | null | undefined): Text | undefined {
+    if (typeof said === "number") return this.#sentences[said];
+    if (said) this.#sentences.push(said);
+    return said ?? undefined;
   }
 }
 

@@ -125,6 +125,7 @@ export class Live {
     const socket = new WebSocket(`${address}/api/tables/${encodeURIComponent(this.id)}/live`);
     this.#socket = socket;
     socket.onopen = () => {
+      this.memory.connected();
       this.#say({ type: "resume", after: this.state?.seq ?? null });
       for (const { message } of this.#waiting.values()) this.#say(message);
     };

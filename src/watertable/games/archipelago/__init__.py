@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 from watertable.games.archipelago.opponents import LADDER
@@ -40,6 +41,7 @@ GAME = Game(
                 )
             }
         },
+        scores=Scores(N_("groups"), lambda state: state["groups"][: int(state["seats"])].tolist()),
     ),
     seats=range(2, 5),
     options=(

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
+from watertable.core.text import N_
 from watertable.games.droplets import (
     decision_points,
     effects,
@@ -45,6 +46,7 @@ GAME = Game(
             "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
             "When a drain is full the game ends, and most points win.",
         ),
+        scores=Scores(N_("points"), lambda state: state["points"].tolist()),
     ),
     seats=range(2, 3),
     options=(

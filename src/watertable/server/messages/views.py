@@ -39,9 +39,10 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     # Those actions of which the client has not been told since its last `state`, or something else.
     new_actions: tuple[LegalAction, ...] = ()
     # What it can do, in a sentence, if it is its decision; null if it is as when it was told last.
-    prompt: Parts | None = None
-    # Why the seat cannot take back its last action, empty if it can; null likewise.
-    no_undo: Parts | None = None
+    # A number is that of a sentence that was told, counted since the client's last `state`.
+    prompt: Parts | int | None = None
+    # Why the seat cannot take back its last action, empty if it can; null and numbers likewise.
+    no_undo: Parts | int | None = None
 
 
 class Done(msgspec.Struct, frozen=True):
