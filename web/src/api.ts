@@ -208,13 +208,21 @@ export interface Candidate {
   value: number | null;
   expected: string;
   reasons: CandidateReason[];
-  line: LineAction[];
+  line: CandidateStep[];
 }
 
 /** Something that an action gains, prevents or risks. */
 export interface CandidateReason {
   side: "gains" | "prevents" | "risks";
   told: (string | SeatName)[];
+}
+
+/** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible. */
+export interface CandidateStep {
+  do: string;
+  seat: number;
+  struct: unknown;
 }
 
 /** What whoever is to move may do best, judged by what they can know; the best first. None where
@@ -237,6 +245,17 @@ export interface ChatLine {
   name: string;
   seat: number | null;
   text: string;
+}
+
+/** What was done, or could have been, in a moment. */
+export interface Choice {
+  action: number;
+  text: string;
+  told: (string | SeatName)[];
+  struct: unknown;
+  measure: "chance" | "odds" | "place";
+  value: number | null;
+  expected: string;
 }
 
 /** One of a few words. */
@@ -1065,6 +1084,18 @@ export interface Me {
   name: string;
 }
 
+/** A decision that mattered: what would have been better, and why. */
+export interface Moment {
+  number: number;
+  seat: number;
+  loss: number;
+  played: Choice;
+  better: Choice;
+  why_better: ToldReason[];
+  why_worse: ToldReason[];
+  line: string[];
+}
+
 /** How things moved in an action. */
 export interface Moved {
   motion: string | null;
@@ -1132,6 +1163,13 @@ export interface PerMove {
 export interface PlayerName {
   name: string;
   bot: boolean;
+}
+
+/** How things stood at a time. */
+export interface Point {
+  after: number;
+  chances: number[];
+  scores: number[];
 }
 
 /** Who is looking at the table. Not kept, so it has no `seq`. */
@@ -1244,6 +1282,27 @@ export interface Resume {
   after?: number | null;
 }
 
+/** What a match looks like afterwards. */
+export interface Review {
+  game: string;
+  seats: number;
+  actions: number;
+  cooperative: boolean;
+  score_name: string;
+  points: Point[];
+  turning_points: number[];
+  moments: Moment[];
+  by_seat: SeatReview[];
+  simulations: number;
+  closer: number;
+}
+
+/** How far the review of a match has come, and the review when it is made. */
+export interface ReviewState {
+  share: number;
+  review: Review | null;
+}
+
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
@@ -1251,7 +1310,7 @@ export interface RulesExample {
   seat: number | null;
   labels: string[];
   view: unknown;
-  playable: boolean;
+  position: string;
 }
 
 /** The rules of a game for people: the whole game in short, then all of it in sections. */
@@ -1318,6 +1377,17 @@ export interface SeatPlan {
   kind: "bot" | "me" | "open";
   bot?: string | null;
   name?: string | null;
+}
+
+/** What a seat has made of its match, in rewards from 0 to 1. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  mistakes: number;
+  lost: number;
+  luck: number | null;
+  came_off?: number | null;
+  expected_to?: number | null;
 }
 
 /** The table from one seat; `seat` is null for a spectator. */
@@ -1633,21 +1703,14 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
-/** What has come of an example, after what was done from there. */
-export interface Trial {
-  labels: string[];
-  first: number;
-  seat: number | null;
-  opening: unknown;
-  steps: Step[];
-  mover: number | null;
-  view: unknown;
-  prompt: (string | SeatName)[];
-  legal: LegalAction[];
+/** A reason of the game, with its sentence. */
+export interface ToldReason {
+  side: "gains" | "prevents" | "risks";
+  told: (string | SeatName)[];
+  reason: unknown;
 }
 
-/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
-    the three forms of actions. */
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;

@@ -2,6 +2,7 @@
 that cost, by what the player could know then."""
 
 import math
+from typing import Any
 
 import msgspec
 
@@ -38,7 +39,7 @@ class Choice(msgspec.Struct, frozen=True):
     action: int
     text: str
     told: Parts  # in a sentence
-    struct: msgspec.Struct
+    struct: Any  # the same as a structure of the game
     measure: Measure
     value: float | None
     expected: str  # the same in words
@@ -49,7 +50,7 @@ class ToldReason(msgspec.Struct, frozen=True):
 
     side: Side
     told: Parts
-    reason: Reason
+    reason: Any  # the same as a structure of the game
 
 
 class Moment(msgspec.Struct, frozen=True):

@@ -18,10 +18,6 @@ class UnknownLesson(WatertableError):
     """The game has no such lesson, or the lesson no such exercise."""
 
 
-class UnknownExample(WatertableError):
-    """The rules have no such example, or one from which nobody can go on."""
-
-
 class LessonError(WatertableError):
     """A lesson that cannot be used; the text says where it is written and what is wrong."""
 
