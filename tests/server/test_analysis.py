@@ -15,6 +15,7 @@ from watertable import Match
 from watertable.core import registry
 from watertable.core.contract import copy_of
 from watertable.core.record import encode
+from watertable.core.rules_examples import examples_of
 from watertable.server.changes import changed
 
 GAMES = registry.all_games()
@@ -219,7 +220,13 @@ def test_candidates_are_legal_and_lead_on(shared: Server, game: str) -> None:
                 first = each["line"][0]
                 assert (first["do"], first["seat"]) == (each["text"], match.mover)
             for each in candidates[:1]:
-                await line(ada, start, *each["line"])
+                first, *_ = plain_line = [
+                    {"do": step["do"], "seat": step["seat"]} for step in each["line"]
+                ]
+                hides = match.game.rules.has_hidden_info(match.state)
+                after = await line(ada, start, *([first] if hides else plain_line))
+                structs = [step["views"][0]["action"]["struct"] for step in after["steps"]]
+                assert structs == [step["struct"] for step in each["line"]][: len(structs)]
 
     asyncio.run(main())
 
@@ -252,6 +259,21 @@ def test_nobody_is_helped_in_a_match_with_others(shared: Server) -> None:
             await bo.post("/api/analysis/candidates", {"line": played})
             await bo.post("/api/tables", new, 201)
             await cy.http.aclose()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if examples_of(game)])
+def test_a_line_goes_on_from_an_example_of_the_rules(shared: Server, name: str) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            page = await ada.get(f"/api/games/{name}/rules")
+            parts = [*page["short"], *(part for each in page["sections"] for part in each["parts"])]
+            position = next(part["position"] for part in parts if part.get("position"))
+            found = await line(ada, {"from": "game", "game": name, "position": position})
+            match = Match.from_position(name, position, seats=len(found["labels"]))
+            offered = {each["seat"]: each["legal"] for each in found["choices"]}
+            assert [each["number"] for each in offered[found["mover"]]] == match.legal()
 
     asyncio.run(main())
 

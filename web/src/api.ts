@@ -208,13 +208,21 @@ export interface Candidate {
   value: number | null;
   expected: string;
   reasons: CandidateReason[];
-  line: LineAction[];
+  line: CandidateStep[];
 }
 
 /** Something that an action gains, prevents or risks. */
 export interface CandidateReason {
   side: "gains" | "prevents" | "risks";
   told: (string | SeatName)[];
+}
+
+/** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible. */
+export interface CandidateStep {
+  do: string;
+  seat: number;
+  struct: unknown;
 }
 
 /** What whoever is to move may do best, judged by what they can know; the best first. None where
@@ -1302,7 +1310,7 @@ export interface RulesExample {
   seat: number | null;
   labels: string[];
   view: unknown;
-  playable: boolean;
+  position: string;
 }
 
 /** The rules of a game for people: the whole game in short, then all of it in sections. */
@@ -1702,21 +1710,7 @@ export interface ToldReason {
   reason: unknown;
 }
 
-/** What has come of an example, after what was done from there. */
-export interface Trial {
-  labels: string[];
-  first: number;
-  seat: number | null;
-  opening: unknown;
-  steps: Step[];
-  mover: number | null;
-  view: unknown;
-  prompt: (string | SeatName)[];
-  legal: LegalAction[];
-}
-
-/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
-    the three forms of actions. */
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;

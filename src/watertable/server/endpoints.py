@@ -28,7 +28,6 @@ from watertable.server.messages.http import (
 from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
 from watertable.server.messages.reviews import ReviewState
 from watertable.server.messages.tables import TableState
-from watertable.server.messages.trials import Trial
 
 
 @dataclass(frozen=True)
@@ -59,16 +58,6 @@ ENDPOINTS = (
         "The rules of a game, with examples to be drawn.",
         RulesPage,
         problems=("not_found",),
-    ),
-    Endpoint(
-        "POST",
-        "/api/games/{game}/rules/examples/{example}",
-        "trial",
-        "What comes of an example of the rules after what was done from there. Examples are "
-        "numbered from 0.",
-        Trial,
-        Tried,
-        problems=("illegal", "not_found", "unavailable"),
     ),
     Endpoint(
         "GET",

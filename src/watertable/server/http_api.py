@@ -38,7 +38,6 @@ def api_routes(
     handlers: dict[str, Handler] = {
         "games": games.games,
         "rules": games.rules,
-        "trial": lessons.trial,
         "times": games.times,
         "lessons": lessons.lessons,
         "exercise": lessons.exercise,

@@ -58,6 +58,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
   pending: Action | null;
   /** What a bot would do, to be marked. */
   hint: Action | null;
+  /** How play may go on after the hint: to be marked too, with numbers from 2 on. */
+  line?: { seat: number; action: Action }[];
   /** Replace the prompt while something is half chosen; null brings the usual one back. */
   ask: (sentence: string | null) => void;
   /** How long the viewer has to react in another's turn, in milliseconds from when it was asked. */

@@ -2,7 +2,7 @@
  * A match that is looked into: any moment of it, and whatever else might have been done there. A place
  * is a number of actions of the match, and maybe a branch that was tried from there on.
  */
-import type { Candidates, LineAction, LineState, Replay } from "../api";
+import type { Candidate, Candidates, LineAction, LineState, Replay } from "../api";
 import type { Choice, GameTable } from "../games/contract";
 import { Branch, branchesIn, keep, type Shared } from "./branches.svelte";
 import { post } from "./http";
@@ -190,10 +190,10 @@ export class Analysis {
   }
 
   /** Try how play may go on, one after the other, and show the first of it. */
-  async follow(actions: LineAction[]): Promise<void> {
+  async follow(actions: Candidate["line"]): Promise<void> {
     const { at, branch } = this;
     let last = branch;
-    for (const { do: text, seat } of actions) last = this.#child(at, last, String(text), seat!);
+    for (const { do: text, seat } of actions) last = this.#child(at, last, text, seat);
     const first = last?.line[branch?.line.length ?? 0];
     if (!last || !first) return;
     this.busy = true;

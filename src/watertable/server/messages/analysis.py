@@ -131,6 +131,15 @@ class CandidateReason(msgspec.Struct, frozen=True):
     told: Parts
 
 
+class CandidateStep(msgspec.Struct, frozen=True):
+    """An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible."""
+
+    do: str
+    seat: int
+    struct: Any
+
+
 class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """An action that comes into question."""
 
@@ -141,7 +150,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     value: float | None  # a chance or odds from 0 to 1, or a place from 1 on
     expected: str  # the same in words
     reasons: tuple[CandidateReason, ...]
-    line: tuple[LineAction, ...]  # how play may go on, this action first
+    line: tuple[CandidateStep, ...]  # how play may go on, this action first
 
 
 class Candidates(msgspec.Struct, frozen=True, kw_only=True):
