@@ -920,6 +920,7 @@ export interface GameCard {
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
   quick?: { [name: string]: boolean | number | string };
   lessons?: number;
+  puzzles?: number;
 }
 
 /** All games, by name. */
@@ -1183,6 +1184,37 @@ export interface Presence {
 export interface Problem {
   code: "bad_message" | "forbidden" | "illegal" | "not_found" | "not_now" | "not_yours" | "stale" | "too_large" | "too_many" | "unavailable";
   reason: string;
+}
+
+/** A puzzle, and how hard it is. */
+export interface PuzzleCard {
+  id: string;
+  difficulty: number;
+}
+
+/** A puzzle, after what was done in it. */
+export interface PuzzleState {
+  puzzle: PuzzleCard;
+  seat: number;
+  labels: string[];
+  task: (string | SeatName)[];
+  hint: (string | SeatName)[];
+  solution: string[];
+  verdict: "done" | "missed" | "open";
+  answer: (string | SeatName)[];
+  first: number;
+  opening: unknown;
+  steps: Step[];
+  legal: LegalAction[];
+}
+
+/** The puzzles of a game, the easiest first; none, if it has none. */
+export interface Puzzles {
+  game: string;
+  title: string;
+  puzzles: PuzzleCard[];
+  day: string;
+  daily: string | null;
 }
 
 /** A match as a document. */
