@@ -83,6 +83,10 @@ export default defineConfig({
               test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|Candidates|PlayOn|SetUp|OpenAnalysis)/,
             },
             {
+              name: "review",
+              test: /lib.review|parts.(Review|Curve)/,
+            },
+            {
               name: "pages",
               test: /pages.NewTable|OptionField/,
             },

@@ -199,22 +199,10 @@ export interface BotCard {
   level: boolean;
 }
 
-/** An action that comes into question. */
+/** An action that comes into question, and how play may go on after it. */
 export interface Candidate {
-  text: string;
-  told: (string | SeatName)[];
-  struct: unknown;
-  measure: "chance" | "odds" | "place";
-  value: number | null;
-  expected: string;
-  reasons: CandidateReason[];
+  hint: HintCandidate;
   line: CandidateStep[];
-}
-
-/** Something that an action gains, prevents or risks. */
-export interface CandidateReason {
-  side: "gains" | "prevents" | "risks";
-  told: (string | SeatName)[];
 }
 
 /** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
