@@ -58,13 +58,15 @@ def test_something_else_is_tried_and_shared_and_played_on(meet: Meet) -> None:
 
 
 def test_what_would_be_best_is_marked_and_can_be_followed(meet: Meet) -> None:
-    person = meet()
+    person = meet(size=(360, 740))
     page = person.page
     person.go("/analysis/new/archipelago")
     page.get_by_text("Best moves").click()
     page.locator(".candidate").nth(1).wait_for()
     page.wait_for_selector(".board .hinted")
     assert "%" in page.locator(".candidate").first.inner_text()
+    assert person.axe() == []
+    assert person.wider_than_the_page() == []
     page.get_by_role("button", name="Follow the line").first.click()
     page.locator(".tried .line").nth(1).wait_for()
     assert page.locator(".tried .line.at").inner_text() == tried(person)[0]

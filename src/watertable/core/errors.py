@@ -18,6 +18,14 @@ class UnknownLesson(WatertableError):
     """The game has no such lesson, or the lesson no such exercise."""
 
 
+class UnknownPuzzle(WatertableError):
+    """A puzzle that the game does not have."""
+
+
+class PuzzleError(WatertableError):
+    """The file with the puzzles of a game cannot be used."""
+
+
 class LessonError(WatertableError):
     """A lesson that cannot be used; the text says where it is written and what is wrong."""
 

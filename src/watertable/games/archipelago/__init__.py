@@ -10,6 +10,7 @@ from watertable.core.text import N_
 from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 from watertable.games.archipelago.opponents import LADDER
+from watertable.games.archipelago.puzzle_themes import THEMES
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -87,6 +88,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(chance=lambda state: False),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(

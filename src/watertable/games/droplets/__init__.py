@@ -20,6 +20,7 @@ from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
 from watertable.games.droplets.opponents import LADDER
+from watertable.games.droplets.puzzle_themes import THEMES
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -70,6 +71,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
