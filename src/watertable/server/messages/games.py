@@ -118,6 +118,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     unknown_turns: dict[str, tuple[Value, ...]] = {}
     quick: dict[str, Value] = {}  # options for who wants to begin without delay
     lessons: int = 0  # how many there are
+    puzzles: int = 0
 
 
 class Games(msgspec.Struct, frozen=True):
