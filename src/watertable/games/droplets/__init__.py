@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.games.droplets import (
@@ -72,5 +72,6 @@ GAME = Game(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
     ),
+    hosting=Hosting(first_game={"board": "small-symmetrical"}),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.25, "expand_after": 4}),
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation
+from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
@@ -90,5 +90,6 @@ GAME = Game(
     policy=policy,
     reasons=reasons,
     traits=GameTraits(plays_only_actions=True),
+    hosting=Hosting(first_game={"basic": True, "set": 36}),
     bots=BotSettings(ladder=LADDER),
 )
