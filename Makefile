@@ -13,20 +13,29 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -pat
 # Node comes with the Python packages, so that nobody has to install it.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test test-rules test-server test-web soak types bench lock clean
+.PHONY: run test check-types check-style check-pages compiled test-rules test-server test-web soak types bench \
+	lock clean
 
 run: $(READY) $(PAGES)
 	@$(BIN)/watertable serve --open
 
-test: $(READY) $(PAGES)
-	@echo "== 1/7 Formatter" && $(BIN)/ruff format --check .
-	@echo "== 2/7 Linter" && $(BIN)/ruff check .
-	@echo "== 3/7 Type checker" && $(BIN)/mypy
-	@echo "== 4/7 Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
-	@echo "== 5/7 Compiling the games (once)" && $(BIN)/watertable prepare
-	@echo "== 6/7 Tests" && $(BIN)/pytest -n auto
-	@echo "== 7/7 Tests of kernels without private parts of Numba" && \
+test: $(READY)
+	@$(MAKE) --no-print-directory -j2 check-types check-style check-pages compiled $(PAGES)
+	@echo "== Tests" && $(BIN)/pytest -q -n auto
+	@echo "== Tests of kernels without private parts of Numba" && \
 		WATERTABLE_KERNELS=plain $(BIN)/pytest -q $(PLAIN_TESTS)
+
+check-style: $(READY)
+	@echo "== Formatter and linter" && $(BIN)/ruff format --check . && $(BIN)/ruff check .
+
+check-types: $(READY)
+	@echo "== Type checker" && $(BIN)/mypy
+
+check-pages: $(PACKAGES)
+	@echo "== Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
+
+compiled: $(READY)
+	@echo "== Compiling the games (once)" && $(BIN)/watertable prepare
 
 # Parts of it, for who works on one thing.
 test-rules: $(READY)
@@ -36,8 +45,7 @@ test-rules: $(READY)
 test-server: $(READY)
 	@$(BIN)/pytest -n auto tests/server
 
-test-web: $(READY) $(PAGES)
-	@cd web && npm run --silent check
+test-web: $(READY) $(PAGES) check-pages
 	@$(BIN)/pytest -n auto tests/browser
 
 # The same tests with large counts; takes much longer.

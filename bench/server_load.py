@@ -38,9 +38,13 @@ _FILLING = 20.0  # seconds until all tables are open
 _LOOKED_AT = 50  # tables that are asked for an action, until the time for it has passed
 
 
+class _LegalChange(msgspec.Struct):
+    gone: list[int] = []
+    come: list[int] = []
+
+
 class _SeatView(msgspec.Struct):
-    seat: int | None
-    legal: list[int]
+    legal: list[int] | _LegalChange = []
 
 
 class _Message(msgspec.Struct):
@@ -70,6 +74,7 @@ class Player(asyncio.Protocol):
         self._open = False
         self._sent: dict[str, float] = {}
         self.legal: list[int] = []
+        self._could: list[int] = []  # the last that were legal
         self.situation: dict[str, Any] = {}
 
     def connection_made(self, transport: Any) -> None:
@@ -141,11 +146,17 @@ class Player(asyncio.Protocol):
                 if name in message.situation:
                     (self.situation[name],) = message.situation[name]
         for seat_view in message.views:
-            self.legal = seat_view.legal
+            self.legal = self._legal_after(seat_view.legal)
+            self._could = self.legal or self._could
         answered = message.accepted or message.id
         if answered in self._sent:
             took = time.perf_counter() - self._sent.pop(answered)
             self._load.answered(self._game, took, message.code)
+
+    def _legal_after(self, told: list[int] | _LegalChange) -> list[int]:
+        if not isinstance(told, _LegalChange):
+            return told
+        return [number for number in self._could if number not in told.gone] + told.come
 
     @property
     def can_act(self) -> bool:

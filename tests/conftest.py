@@ -6,9 +6,12 @@ import sys
 import tempfile
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
+
+from tests.sharing import Sharing, rank
 
 EXAMPLE = Path(__file__).parent.parent / "examples" / "puddles"
 
@@ -42,7 +45,19 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if soak else "usual")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: many tests wait, for a server or for time to pass."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Sharing:
+    return Sharing(config, log)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    items.sort(key=rank)
     if config.getoption("soak"):
         return
     for_later = [item for item in items if item.get_closest_marker("soak")]

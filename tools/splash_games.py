@@ -23,7 +23,7 @@ from watertable.bots import Bot, make_bot
 from watertable.bots.seeds import bot_seed, game_seeds
 from watertable.core.contract import NOBODY, State
 from watertable.core.perspective import Perspective
-from watertable.games.splash import GAME, physics
+from watertable.games.splash import GAME, phase, physics
 from watertable.games.splash.actions import Placement
 from watertable.games.splash.bots import PhysicsBot, Skill, Stacker
 from watertable.games.splash.geometry import heading
@@ -172,13 +172,13 @@ def play(row: Row) -> None:
     ]
     rules = GAME.rules
     while (seat := rules.mover(state)) != NOBODY:
-        phase, scene = state["phase"], scene_of(state)
-        placed = phase == phase.PLACING and bool(scene.pieces)
+        asked, scene = state["phase"], scene_of(state)
+        placed = asked == phase.PLACING and bool(scene.pieces)
         drops = int(state["drops"].sum())
         if placed:
             row.placements += 1
             row.targets += len(targets(scene, int(state["given"]))) > 1
-        elif phase == phase.GIVING and scene.pieces:
+        elif asked == phase.GIVING and scene.pieces:
             row.gifts += len({tuple(targets(scene, piece)) for piece in gifts(state, seat)}) > 1
         action = bots[seat].choose(Perspective.at(GAME, seat, state, []))
         rules.apply(state, seat, action)

@@ -1,7 +1,8 @@
 """Measure how often Dropounion is won, and write the table into the page about that:
 
-python -m tools.win_rates --bot BOT --games 100     plays, which takes an hour or more
-python -m tools.win_rates                           only writes the table anew
+python -m tools.win_rates --bot BOT --games 100           plays, which takes an hour or more
+python -m tools.win_rates --bot heuristic --games 1000    the same without a search: minutes
+python -m tools.win_rates                                 only writes the tables anew
 
 The regular mode is the one that has to be right, and is played twice as often.
 """
@@ -21,6 +22,8 @@ from watertable.lab import study
 
 FOLDER = ROOT / "src" / "watertable" / "games" / "dropounion"
 DATA = FOLDER / "win_rates.json"
+QUICK = "heuristic"  # the bot that does not look ahead, whose games are kept apart
+QUICK_DATA = ROOT / "tools" / "studies" / "dropounion-heuristic.json"
 PART = MarkedPart(MEASURED_PAGES["dropounion"], "<!-- win rates -->", "<!-- end of win rates -->")
 
 MODES: dict[str, dict[str, Value]] = {
@@ -56,7 +59,15 @@ def mode_of(found: Study) -> str:
 
 def section() -> str:
     """What the page should say, markers included."""
-    studies = win_rates()
+    return "\n\n".join([PART.begin, *_with_table(win_rates()), *_with_table(quick()), PART.end])
+
+
+def quick() -> list[Study]:
+    """How often those win who only do what looks best at once."""
+    return msgspec.json.decode(QUICK_DATA.read_bytes(), type=list[Study])
+
+
+def _with_table(studies: list[Study]) -> list[str]:
     first = studies[0]
     intro = (
         f"How many games were won with all seats played by `{first.bot}` (seed {first.seed}), and "
@@ -86,7 +97,7 @@ def section() -> str:
     lines = [_line([h.ljust(w) for h, w in zip(heads, wide, strict=True)])]
     lines.append(_line(["-" * wide[0], *("-" * (w - 1) + ":" for w in wide[1:])]))
     lines += [_line([row[0].ljust(wide[0]), *map(str.rjust, row[1:], wide[1:])]) for row in rows]
-    return "\n".join([PART.begin, "", textwrap.fill(intro, 100), "", *lines, "", PART.end])
+    return [textwrap.fill(intro, 100), "\n".join(lines)]
 
 
 def _cell(share: Share) -> str:
@@ -105,7 +116,8 @@ def main() -> None:
     given = parser.parse_args()
     if given.bot:
         found = measure(given.bot, given.games, given.seed)
-        DATA.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+        data = QUICK_DATA if given.bot == QUICK else DATA
+        data.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
     win_rates.cache_clear()
     PART.write(section())
 

@@ -76,7 +76,11 @@ export default defineConfig({
             },
             {
               name: "analysis",
-              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|PlayOn|OpenAnalysis)/,
+              test: /pages.Analysis|lib.(replay|analysis|branches)|parts.(Steps|Branches|Candidates|PlayOn|SetUp|OpenAnalysis)/,
+            },
+            {
+              name: "review",
+              test: /lib.review|parts.(Review|Curve)/,
             },
             {
               name: "pages",

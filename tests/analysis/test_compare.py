@@ -47,6 +47,8 @@ def test_an_action_that_was_asked_for_is_searched_like_the_others() -> None:
     worst = perspective.legal()[-1]
     found = compare(perspective, most=2, simulations=60, also=[worst])
     assert {each.visits for each in found} == {60}
+    (alone,) = compare(perspective, most=0, simulations=60, also=[worst])
+    assert alone == next(each for each in found if each.action == worst)
 
 
 @pytest.mark.parametrize("name", ["archipelago", "waterfall"])

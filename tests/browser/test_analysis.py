@@ -2,8 +2,11 @@
 
 import random
 
+import pytest
+
 from tests.browser.conftest import Meet
 from tests.browser.person import Person, play_on
+from watertable import Match
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -54,6 +57,23 @@ def test_something_else_is_tried_and_shared_and_played_on(meet: Meet) -> None:
     assert page.locator(".board [role=img].stone").count() >= stones
 
 
+def test_what_would_be_best_is_marked_and_can_be_followed(meet: Meet) -> None:
+    person = meet(size=(360, 740))
+    page = person.page
+    person.go("/analysis/new/archipelago")
+    page.get_by_text("Best moves").click()
+    page.locator(".candidate").nth(1).wait_for()
+    page.wait_for_selector(".board .hinted")
+    assert "%" in page.locator(".candidate").first.inner_text()
+    assert person.axe() == []
+    assert person.wider_than_the_page() == []
+    page.get_by_role("button", name="Follow the line").first.click()
+    page.locator(".tried .line").nth(1).wait_for()
+    assert page.locator(".tried .line.at").inner_text() == tried(person)[0]
+    page.locator(".candidate").first.click()
+    page.locator(".tried .line.at").get_by_text(tried(person)[0]).wait_for(state="detached")
+
+
 def test_a_match_is_gone_through_with_keys_and_by_itself(meet: Meet) -> None:
     person = meet()
     page = person.page
@@ -77,3 +97,36 @@ def test_a_match_is_gone_through_with_keys_and_by_itself(meet: Meet) -> None:
     page.wait_for_timeout(300)
     page.reload()
     page.locator(".tried .line").nth(2).wait_for()
+
+
+@pytest.mark.usefixtures("pseudo_language")
+def test_a_position_is_pasted_and_changed_by_hand(meet: Meet) -> None:
+    match = Match.start("archipelago", seats=2, options={"size": 3}, seed=1)
+    match.play("c3 teal")
+    text = match.game.notation.position_text(match.state)
+    person = meet()
+    page = person.page
+    stones = page.locator(".board [role=img].stone")
+    person.go("/analysis")
+    page.get_by_label("Or paste one here.").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    stones.first.wait_for()
+    assert stones.count() == 1
+    page.get_by_text("Set up", exact=True).click()
+    field = page.get_by_label("This position")
+    page.wait_for_selector(".board .target")
+    assert field.input_value() == text
+    field.fill(text.replace("seats 2", "seats 7"))
+    page.get_by_role("button", name="Set up this position").click()
+    page.get_by_role("alert").wait_for()
+    assert stones.count() == 1
+    field.fill(text.replace("a . . .", "a C . C"))
+    page.get_by_role("button", name="Set up this position").click()
+    stones.nth(2).wait_for()
+    page.wait_for_timeout(300)
+    page.reload()
+    stones.nth(2).wait_for()
+    page.get_by_text("Set up", exact=True).click()
+    page.get_by_role("button", name="From the beginning").click()
+    stones.first.wait_for(state="detached")
+    person.troubles.clear()  # one of these positions was refused

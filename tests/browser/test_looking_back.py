@@ -1,4 +1,4 @@
-"""The log leads to what it tells of, at a table and in a replay."""
+"""The log leads to what it tells of, at a table and in a replay; who has played sees a review."""
 
 import random
 
@@ -23,7 +23,13 @@ def test_a_line_of_the_log_shows_its_moment(meet: Meet) -> None:
     assert stones.count() == now
 
     play_on([person], random.Random(3))
+    page.locator(".review ol > li, .review h2").first.wait_for(timeout=90_000)
+    assert page.get_by_role("img", name="Chances over").count() == 1
+    again = page.get_by_role("link", name="Try it from there")
+    for n in range(again.count()):
+        assert "/analysis/" in (again.nth(n).get_attribute("href") or "")
     page.reload()
+    page.get_by_role("tab", name="Log").click()  # beside the review
     lines.nth(2).click()  # what the page has not seen is in the replay
     page.wait_for_url(f"**/replay/{path.rpartition('/')[2]}#3")
     slider = page.get_by_role("slider", name="Move")

@@ -3,7 +3,7 @@
 The pictures are left in build/screenshots, to be looked at."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -14,11 +14,6 @@ from tests.browser.person import Person, play_on
 from tests.server.processes import ServerProcess
 
 SIZES = ((360, 740), (768, 1024), (1440, 900))
-LOOKS = [
-    pytest.param(size, dark, id=f"{size[0]}-{'dark' if dark else 'light'}")
-    for size in SIZES
-    for dark in (False, True)
-]
 
 
 @pytest.fixture(scope="module")
@@ -29,39 +24,36 @@ def table_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerPro
     server.stop()
 
 
-@pytest.mark.parametrize(("size", "dark"), LOOKS)
-def test_the_pages(meet: Meet, size: tuple[int, int], dark: bool) -> None:
-    BUILD.mkdir(parents=True, exist_ok=True)
-    person = meet(size=size, dark=dark)
-    looked_into = (size, dark) in ((SIZES[0], False), (SIZES[-1], True))  # which takes a while
-    look = f"{size[0]}-{'dark' if dark else 'light'}"
-    pages = {  # with what is there last
-        "home": ("/", ".games li:last-child .picture svg"),
-        "new": ("/new/droplets", "form .picture svg"),
-        "analysis": ("/analysis", ".games a"),
-        "lost": ("/nowhere", "h1"),
-        "learn": ("/learn/archipelago", ".learn li"),
-        "lesson": ("/learn/archipelago/joining", ".board .target"),
-    }
-    pages |= {f"rules-{played}": (f"/rules/{played}", "article") for played in GAMES}
-    for name, (path, last) in pages.items():
-        person.go(path)
-        person.page.wait_for_selector(last)
-        person.page.wait_for_timeout(80)
-        person.page.screenshot(path=BUILD / f"{name}-{look}.png", full_page=name == "home")
-        assert person.wider_than_the_page() == [], name
-        assert not looked_into or person.axe() == [], name
+PAGES = {  # with what is there last
+    "home": ("/", ".games li:last-child .picture svg"),
+    "new": ("/new/droplets", "form .picture svg"),
+    "replay": ("/replay", "input"),
+    "lost": ("/nowhere", "h1"),
+    "learn": ("/learn/archipelago", ".learn li"),
+    "lesson": ("/learn/archipelago/joining", ".board .target"),
+    **{f"rules-{played}": (f"/rules/{played}", "article") for played in GAMES},
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_pages(meet: Meet, name: str) -> None:
+    path, last = PAGES[name]
+    person = meet()
+    person.go(path)
+    person.page.wait_for_selector(last)
+    look(person, name, SIZES, full_page=name == "home")
+
+
+def test_a_table_that_waits_for_others(meet: Meet) -> None:
+    person = meet()
     person.open_table("archipelago", [{"kind": "me"}, {"kind": "open"}])
     person.page.get_by_text("Invite the others").wait_for()
-    person.page.screenshot(path=BUILD / f"invite-{look}.png")
-    assert person.wider_than_the_page() == []
-    assert not looked_into or person.axe() == []
+    look(person, "invite", SIZES)
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)
 def test_the_tables(meet: Meet, table_server: ServerProcess, played: Played) -> None:
     """In the middle of a match, in all sizes and both themes."""
-    BUILD.mkdir(parents=True, exist_ok=True)
     person = meet(size=SIZES[-1])
     seats = [{"kind": "me", "name": "Wilhelmina of the Long Name at the Lake"}]
     bots = [{"kind": "bot", "bot": played.bot}]
@@ -69,23 +61,24 @@ def test_the_tables(meet: Meet, table_server: ServerProcess, played: Played) -> 
     person.page.wait_for_selector('[data-phase="playing"]')
 
     def enough() -> bool:
-        return len(person.page.locator(".log li").all()) >= 12 and person.state["mine"]
+        return len(person.page.locator(".log li").all()) >= 8 and person.state["mine"]
 
     play_on([person], random.Random(9), until=enough)
-    for size in SIZES:
-        for scheme in ("light", "dark"):
-            person.page.set_viewport_size({"width": size[0], "height": size[1]})
-            person.page.emulate_media(color_scheme=scheme)
-            person.page.wait_for_timeout(150)
-            person.page.screenshot(path=BUILD / f"table-{played}-{size[0]}-{scheme}.png")
-            assert person.wider_than_the_page() == [], (size, scheme)
-            looked_into = (size, scheme) in ((SIZES[0], "light"), (SIZES[-1], "dark"))
-            assert not looked_into or person.axe() == [], (size, scheme)
+    look(person, f"table-{played}", SIZES)
 
 
-def look(person: Person, name: str, *, tab: str = "", looked_into: bool = True) -> None:
-    """On a phone and on a laptop, light and dark, perhaps with a panel open."""
-    for size in (SIZES[0], SIZES[-1]):
+def look(
+    person: Person,
+    name: str,
+    sizes: Sequence[tuple[int, int]] = (SIZES[0], SIZES[-1]),
+    *,
+    tab: str = "",
+    full_page: bool = False,
+    looked_into: bool = True,  # which takes a while
+) -> None:
+    """In several sizes, light and dark, perhaps with a panel open."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for size in sizes:
         for scheme in ("light", "dark"):
             person.page.set_viewport_size({"width": size[0], "height": size[1]})
             person.page.emulate_media(color_scheme=scheme)
@@ -93,14 +86,15 @@ def look(person: Person, name: str, *, tab: str = "", looked_into: bool = True) 
             chosen = person.page.locator(f'[role="tab"][aria-selected="false"]:text("{tab}")')
             if tab and chosen.count():
                 chosen.click()
-            person.page.screenshot(path=BUILD / f"{name}-{size[0]}-{scheme}.png")
+            picture = BUILD / f"{name}-{size[0]}-{scheme}.png"
+            person.page.screenshot(path=picture, full_page=full_page)
             assert person.wider_than_the_page() == [], (name, size, scheme)
-    assert not looked_into or person.axe() == [], name
+            once = (size, scheme) in ((sizes[0], "light"), (sizes[-1], "dark"))
+            assert not (looked_into and once) or person.axe() == [], (name, size, scheme)
 
 
 def test_moments(meet: Meet, tmp_path: Path) -> None:
     """What one sees now and then: six players, rules, chat, a curtain, the end, a lost server."""
-    BUILD.mkdir(parents=True, exist_ok=True)
     person, rng = meet(size=SIZES[-1]), random.Random(4)
     page = person.page
 
@@ -113,7 +107,7 @@ def test_moments(meet: Meet, tmp_path: Path) -> None:
         person.open_table(
             game, [{"kind": "me"}, *bots], options={"deal": True} if game == "splash" else {}
         )
-        play_on([person], rng, until=after(10))
+        play_on([person], rng, until=after(6))
         look(person, f"six-{game}", looked_into=game == "waterfall")
 
     person.heard.clear()
@@ -164,4 +158,4 @@ def test_a_hint_moves_nothing(meet: Meet) -> None:
         before = tabs.bounding_box()
         person.page.get_by_role("button", name="Hint").click()
         person.page.wait_for_selector(".hint")
-        assert tabs.bounding_box() == before
+        assert tabs.bounding_box() == pytest.approx(before, abs=0.5)  # parts of a pixel

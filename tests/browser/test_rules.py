@@ -25,7 +25,8 @@ def test_on_a_phone_no_page_is_longer_than_it_needs_to_be(meet: Meet) -> None:
         expect(person.page.locator("details[open]")).to_have_count(0)
         assert person.page.evaluate(_HIGH) < 1700, game
         first = person.page.locator(".short .step").first.bounding_box()
-        assert first and first["y"] + first["height"] < 780, game  # it is seen at once
+        assert first is not None
+        assert first["y"] + first["height"] < 780, game  # it is seen at once
         assert person.wider_than_the_page() == []
 
 

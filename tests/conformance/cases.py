@@ -21,6 +21,7 @@ class Case:
     seats: int
     options: Mapping[str, Value]
     seed: int
+    soak: bool = False  # large counts
 
     def __str__(self) -> str:
         parts = [f"{name}={value}" for name, value in self.options.items()]
@@ -54,7 +55,7 @@ def game_cases(game: Game, *, soak: bool) -> Iterator[Case]:
             allowed += 1
             if (seats, values) not in seen:
                 seen.append((seats, values))
-                yield Case(game, seats, options, seed=len(seen))
+                yield Case(game, seats, options, seed=len(seen), soak=soak)
         assert allowed > 0, f"no options of {game.name} go with {seats} seats"
 
 

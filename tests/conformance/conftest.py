@@ -15,6 +15,12 @@ def quick_splash() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session")
+def soak(pytestconfig: pytest.Config) -> bool:
+    """Whether large counts are wanted."""
+    return bool(pytestconfig.getoption("soak"))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "case" in metafunc.fixturenames:
         chosen = cases(soak=metafunc.config.getoption("soak"))

@@ -1,8 +1,12 @@
 """What is listed as legal is what can be done, and nothing else can."""
 
+import random
+
 from tests.conformance.cases import Case
 from tests.conformance.walks import bits, numbers, positions, seats, tried
 from watertable import IllegalAction, Match
+
+SOME_REFUSED = 200  # of those that are not allowed
 
 
 def test_legal_actions_are_those_that_are_not_refused(case: Case) -> None:
@@ -36,6 +40,7 @@ def test_every_legal_action_can_be_played(case: Case) -> None:
 
 
 def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(case: Case) -> None:
+    rng = random.Random(str(case))
     for match in positions(case, 3):
         for seat in {match.mover, 0, case.seats - 1} - {None}:
             legal = set(match.legal(seat))
@@ -43,6 +48,8 @@ def test_every_other_action_is_refused_with_a_reason_and_changes_nothing(case: C
             if match.game.traits.fine_grid:
                 actor = -1 if seat is None else seat
                 refused = [a for a in refused if case.game.rules.refusal(match.state, actor, a)]
+            if not case.soak and len(refused) > SOME_REFUSED:
+                refused = rng.sample(refused, SOME_REFUSED)
             _expect_refusals(match, seat, refused)
 
 

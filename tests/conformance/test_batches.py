@@ -77,7 +77,7 @@ def test_a_random_game_is_played_to_its_end(case: Case) -> None:
 
 
 def test_many_random_games_are_added_up(case: Case) -> None:
-    games = 20
+    games = 20 if case.soak else 12
     start, scratch = _states(case)[:1], _states(case)[:1]
     before = bits(start)
     runs = []

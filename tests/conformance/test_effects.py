@@ -20,7 +20,7 @@ from watertable.core.conformance import conformance_of
 from watertable.core.contract import State
 from watertable.core.effects import Effect, GameOver, TurnEnded
 
-LOOKED_AT = 60  # actions of a random game
+LOOKED_AT = 40  # actions of a random game
 KEYS = (0, 1, 2**64 - 1)
 
 

@@ -28,6 +28,7 @@ def test_a_game_that_brings_nothing_has_none() -> None:
         ("notation", "known_action", "known_actions"),
         ("effects", "at_start", "opening_effects"),
         ("views", "picture", "pictures"),
+        ("views", "reveal", "reveals"),
         ("physics", "film", "films"),
     ],
 )

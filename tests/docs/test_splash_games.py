@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 from tools import splash_games
-from tools.splash_games import PART, Row, measure, questions, section, stored
+from tools.splash_games import PART, Row, measure, play, questions, section, stored
 
+from watertable.bots.simple import RandomBot
 from watertable.games.splash import GAME
 from watertable.games.splash.rules import NO_PIECES, REASONS
 
@@ -37,6 +38,16 @@ def test_what_was_played_counts_and_is_not_played_again(
     assert [row.games for row in stored().rows] == [3]
     monkeypatch.setattr(splash_games, "GAME", dataclass_replace(GAME, version=GAME.version + 1))
     assert [row.games for row in stored().rows] == [0]
+
+
+def test_a_game_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between bots that let everything fall soon."""
+    monkeypatch.setitem(splash_games.PLAYERS, "stacker", RandomBot)
+    row = Row("players", "stacker", "stacker", 2, "normal")
+    play(row)
+    assert row.games == sum(row.reasons.values()) == 1
+    assert 0 < row.fell <= row.placements + row.turns
+    assert row.wins in (0, 0.5, 1)
 
 
 def _counted(row: Row) -> None:

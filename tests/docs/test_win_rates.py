@@ -53,6 +53,19 @@ def test_the_figures_are_of_the_best_level() -> None:
     }
 
 
+def test_those_that_do_not_look_ahead_win_less_often() -> None:
+    """In every mode, and with any number of players; 1,000 games of each."""
+    found = page.quick()
+    assert [page.mode_of(each) for each in found] == list(page.MODES)
+    for each in found:
+        assert each.bot == page.QUICK
+        assert each.game_version == watertable.game("dropounion").version
+        assert [variant.value for variant in each.variants] == [1, 2, 3, 4, 5]
+        for variant, searching in zip(each.variants, RATES[page.mode_of(each)], strict=True):
+            assert variant.figures.games >= 1000
+            assert variant.figures.first.low < searching.high
+
+
 def test_they_win_more_often_than_those_that_do_not_look_ahead() -> None:
     """By as much as they did when it was measured; a changed deck would be found out too."""
     regular = next(found for found in win_rates() if page.mode_of(found) == "regular")

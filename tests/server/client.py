@@ -110,7 +110,7 @@ class Live:
         self.chat: list[Data] = []
         self.others: list[Data] = []  # presence and gestures
         self.seq = -1
-        self._words: dict[int, Data] = {}
+        self._words = Words()
         self._answers: dict[str, asyncio.Future[Data]] = {}
         self._changed = asyncio.Condition()
         self._reader = asyncio.create_task(self._read())
@@ -179,7 +179,7 @@ class Live:
                 self.chat = list(message["chat"])
             case "update":
                 self._update(message)
-                if message["accepted"] is not None:
+                if "accepted" in message:
                     command, seq = message["accepted"], message["seq"]
                     self._answer({"type": "accepted", "id": command, "seq": seq})
             case "accepted" | "refused" | "hint":
@@ -204,28 +204,28 @@ class Live:
     def _update(self, message: Data) -> None:
         assert message["seq"] >= self.seq, "old news"
         self.seq = message["seq"]
-        self.chat += message["chat"]
-        situation = changed(self.state.get("situation"), message["situation"])
+        self.chat += message.get("chat", [])
+        situation = changed(self.state.get("situation"), message.get("situation", {}))
         # Who comes back without what they knew hears only what is new.
         views = {seat_view["seat"]: seat_view["view"] for seat_view in self.state.get("views", [])}
-        for step in message["steps"]:
+        steps, seat_views = message.get("steps", []), message.get("views", [])
+        for step in steps:
             for each in step["views"]:
                 if views.get(each["seat"]) is not None:
                     views[each["seat"]] = changed(views[each["seat"]], each["change"])
                 each["view"] = views.get(each["seat"])
-        self.steps += message["steps"]
+        self.steps += steps
         self.state = {**self.state, "situation": situation, "seq": self.seq}
-        if message["views"]:
-            for seat_view in message["views"]:
-                assert (seat_view["view"] is None) is not message["rewound"]
-                if seat_view["view"] is None:
-                    seat_view["view"] = views.get(seat_view["seat"])
-            self.state["views"] = message["views"]
-            in_words(message["views"], self._words)
+        if seat_views:
+            for seat_view in seat_views:
+                assert ("view" in seat_view) is message.get("rewound", False)
+                seat_view.setdefault("view", views.get(seat_view["seat"]))
+            self.state["views"] = seat_views
+            self._words.fill_in(seat_views)
 
     def _start(self, state: Data) -> None:
-        self._words.clear()
-        in_words(state["views"], self._words)
+        self._words = Words()
+        self._words.fill_in(state["views"])
         self.state, self.seq = state, state["seq"]
 
 
@@ -239,12 +239,36 @@ def sentences(log: Data) -> list[str]:
     return [sentence(told) for _, _, told in log["lines"]]
 
 
-def in_words(views: list[Data], words: dict[int, Data] | None = None) -> None:
-    """What is legal, with all that was ever told of it in place of the numbers."""
-    words = {} if words is None else words
-    for seat_view in views:
-        words |= {action["number"]: action for action in seat_view.pop("new_actions")}
-        seat_view["legal"] = [words[number] for number in seat_view["legal"]]
+class Words:
+    """What a client was told of its seats, and is not told again."""
+
+    def __init__(self) -> None:
+        self._actions: dict[int, Data] = {}
+        self._legal: dict[int | None, list[int]] = {}  # the last that were any
+        self._told: dict[tuple[int | None, str], Any] = {}
+        self._sentences: list[Any] = []
+
+    def fill_in(self, views: list[Data]) -> None:
+        """Write what is legal in all its forms, and sentences that are as they were."""
+        for each in views:
+            seat, legal = each["seat"], each.get("legal", [])
+            self._actions |= {action["number"]: action for action in each.pop("new_actions", [])}
+            if isinstance(legal, dict):
+                gone, come = legal.get("gone", []), legal.get("come", [])
+                assert set(gone) <= set(self._legal[seat])
+                assert not set(come) & set(self._legal[seat])
+                legal = [number for number in self._legal[seat] if number not in gone] + come
+            self._legal[seat] = legal or self._legal.get(seat, [])
+            each["legal"] = [self._actions[number] for number in legal]
+            for name in ("prompt", "no_undo"):
+                said = each.get(name)
+                if isinstance(said, int):
+                    said = self._sentences[said]
+                elif said is not None:
+                    self._sentences.append(said)
+                else:
+                    said = self._told.get((seat, name), [])
+                self._told[seat, name] = each[name] = said
 
 
 async def play_on(players: dict[int, Live], choose: Callable[[list[Data]], Data]) -> None:

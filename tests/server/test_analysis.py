@@ -6,13 +6,16 @@ import random
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 
 from tests.server.client import Data, Guest, sentence
 from tests.server.conftest import Server
 from watertable import Match
 from watertable.core import registry
+from watertable.core.contract import copy_of
 from watertable.core.record import encode
+from watertable.core.rules_examples import examples_of
 from watertable.server.changes import changed
 
 GAMES = registry.all_games()
@@ -64,7 +67,7 @@ def test_a_line_from_a_record_leads_where_the_rules_do(shared: Server, game: str
             assert {seen["seat"] for seen in step["views"]} == (
                 {None, *range(match.seats)} if after["has_hidden_info"] else {None}
             )
-            assert bool(step["motion"]) == bool(wanted.motion())
+            assert bool(step.get("motion")) == bool(wanted.motion())
             again = await line(ada, start, {"do": step["views"][0]["action"]["text"]}, first=1)
             assert (again["steps"], again["position"]) == ([], after["position"])
 
@@ -217,7 +220,13 @@ def test_candidates_are_legal_and_lead_on(shared: Server, game: str) -> None:
                 first = each["line"][0]
                 assert (first["do"], first["seat"]) == (each["text"], match.mover)
             for each in candidates[:1]:
-                await line(ada, start, *each["line"])
+                first, *_ = plain_line = [
+                    {"do": step["do"], "seat": step["seat"]} for step in each["line"]
+                ]
+                hides = match.game.rules.has_hidden_info(match.state)
+                after = await line(ada, start, *([first] if hides else plain_line))
+                structs = [step["views"][0]["action"]["struct"] for step in after["steps"]]
+                assert structs == [step["struct"] for step in each["line"]][: len(structs)]
 
     asyncio.run(main())
 
@@ -252,3 +261,60 @@ def test_nobody_is_helped_in_a_match_with_others(shared: Server) -> None:
             await cy.http.aclose()
 
     asyncio.run(main())
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if examples_of(game)])
+def test_a_line_goes_on_from_an_example_of_the_rules(shared: Server, name: str) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            page = await ada.get(f"/api/games/{name}/rules")
+            parts = [*page["short"], *(part for each in page["sections"] for part in each["parts"])]
+            position = next(part["position"] for part in parts if part.get("position"))
+            found = await line(ada, {"from": "game", "game": name, "position": position})
+            match = Match.from_position(name, position, seats=len(found["labels"]))
+            offered = {each["seat"]: each["legal"] for each in found["choices"]}
+            assert [each["number"] for each in offered[found["mover"]]] == match.legal()
+
+    asyncio.run(main())
+
+
+# --- With all open -------------------------------------------------------------------------------
+
+REVEALING = [name for name, game in GAMES.items() if game.hooks.reveals is not None]
+
+
+@pytest.mark.parametrize("game", REVEALING)
+def test_with_all_open_a_seat_sees_what_was_hidden_and_nothing_moves(
+    shared: Server, game: str
+) -> None:
+    match = some_match(game)
+    start = {"from": "record", "record": json.loads(encode(match.record()))}
+
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            closed = await line(ada, start)
+            assert closed["opens"]
+            asked = {"line": {"start": start, "actions": [{"do": match.legal()[0]}]}, "open": True}
+            shown = await ada.post("/api/analysis", asked)
+            for before, after in zip(closed["opening"], shown["opening"], strict=True):
+                assert (before["view"] == after["view"]) == (before["seat"] is None)
+                # What seats may do, and all that everybody sees, stays as it is.
+                assert before["view"].keys() == after["view"].keys()
+            assert [step["number"] for step in shown["steps"]] == [match.length]
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("game", REVEALING)
+def test_whoever_is_shown_all_knows_of_all_worlds_but_one(game: str) -> None:
+    match = some_match(game, 12)
+    seen = match.state
+    GAMES[game].hooks.reveals.reveal(seen, 0)  # type: ignore[union-attr]
+    views = []
+    for key in (1, 2, 3):
+        world = copy_of(seen)
+        GAMES[game].rules.redeal(world, 0, np.uint64(key))
+        for seat in range(1, match.seats):
+            GAMES[game].hooks.reveals.reveal(world, seat)  # type: ignore[union-attr]
+        views.append([GAMES[game].views.view(world, seat) for seat in range(match.seats)])
+    assert views[0] == views[1] == views[2], "nothing on the table or in hands was unknown to it"

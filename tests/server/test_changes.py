@@ -1,8 +1,8 @@
 """Changes lead from one value to the next, and hold no more than they need."""
 
 import json
-from itertools import pairwise
-from typing import Any
+from itertools import pairwise, permutations
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -57,6 +57,49 @@ def test_only_what_is_another_is_told() -> None:
     fewer = Board([*pieces[:1], *pieces[2:]], 2, board.names)
     assert plain(change(board, fewer)) == {"pieces": [1, 1, []], "turn": [2]}
     assert change(board, Board(list(pieces), 1, dict(board.names))) == NO_CHANGE
+
+
+class Sparse(msgspec.Struct, frozen=True, omit_defaults=True):
+    name: str
+    seen: bool = False
+    by: list[int] = []
+
+
+def test_a_field_is_gone_when_it_has_its_usual_value() -> None:
+    plainly, fully = Sparse("a"), Sparse("a", True, [1])
+    assert plain(change(fully, plainly)) == {"seen": [], "by": []}
+    assert plain(change(plainly, fully)) == {"seen": [True], "by": [[1]]}
+    for before, after in permutations((plainly, fully, Sparse("b", False, [2])), 2):
+        assert changed(plain(before), plain(change(before, after))) == plain(after)
+
+
+class Placed(msgspec.Struct, frozen=True):
+    piece: Piece
+    row: int
+
+
+class Table(msgspec.Struct, frozen=True):
+    CONSTANTS: ClassVar = ("pieces",)
+
+    pieces: list[Piece]
+    hand: list[Piece]
+    placed: list[Placed]
+    marked: Piece | None
+
+
+def test_what_does_not_change_is_named_by_its_place() -> None:
+    pieces = [Piece(name, 0) for name in "abc"]
+    before = Table(pieces, [pieces[0]], [], None)
+    after = Table(pieces, pieces[:2], [Placed(pieces[2], 4)], pieces[0])
+    found = plain(change(before, after))
+    assert found == {
+        "hand": [1, 0, [{"$pieces": 1}]],
+        "placed": [0, 0, [{"piece": {"$pieces": 2}, "row": 4}]],
+        "marked": [{"$pieces": 0}],
+    }
+    assert changed(plain(before), found) == plain(after)
+    others = Table([*pieces, Piece("d", 0)], pieces[:2], [], None)
+    assert "$" not in json.dumps(plain(change(before, others))), "they have changed, so are no help"
 
 
 @pytest.mark.parametrize("game", ["archipelago", "droplets", "dropounion", "waterfall", "puddles"])

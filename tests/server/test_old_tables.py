@@ -129,7 +129,7 @@ def test_a_match_in_progress_is_closed_and_nobody_has_lost(start: Starter) -> No
                     assert {each["phase"] for each in mine} == {"over"}
                     assert {each["your_turn"] for each in mine} == {False}
                     state = await again.get(f"/api/tables/{bare}")
-                    assert state["views"][0]["view"] is None
+                    assert "view" not in state["views"][0]
                     assert state["situation"]["result"]["how"] == "game"
                     assert "the record is left" in state["old"]
                     await again.get(f"/api/tables/{bare}/replay", 409)

@@ -54,9 +54,13 @@ def table_of(folder: Path, name: str) -> Table:
 
 def known_view(match: Match, actions: int, seat: int | None) -> Any:
     """The view from a state in which all that the seat cannot know was drawn afresh."""
+    return json.loads(msgspec.json.encode(_known_view(match, actions, seat)))
+
+
+def _known_view(match: Match, actions: int, seat: int | None) -> msgspec.Struct:
     state = match.state_after(actions)
     match.game.rules.redeal(state, TABLE if seat is None else seat, np.uint64(12345))
-    return json.loads(msgspec.json.encode(match.game.views.view(state, seat)))
+    return match.game.views.view(state, seat)
 
 
 def views_in(messages: list[str]) -> Iterator[tuple[int, Data]]:
@@ -90,7 +94,7 @@ def steps_of(message: Data) -> list[Data]:
 
 def known_change(match: Match, number: int, seat: int | None) -> Any:
     """How an action changes what a seat can know."""
-    before, after = (known_view(match, actions, seat) for actions in (number, number + 1))
+    before, after = (_known_view(match, actions, seat) for actions in (number, number + 1))
     return json.loads(msgspec.json.encode(change(before, after)))
 
 
@@ -176,7 +180,7 @@ def test_nobody_is_sent_what_they_cannot_know(
 
 def _action(step_view: Data) -> Any:
     """What a client is sent of an action, without its text."""
-    return None if step_view["action"] is None else step_view["action"]["struct"]
+    return step_view["action"]["struct"] if "action" in step_view else None
 
 
 def _known(match: Match, number: int, seat: int | None) -> Any:

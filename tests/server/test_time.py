@@ -171,14 +171,16 @@ def test_who_is_out_of_time_may_still_act(start: Callable[..., Server]) -> None:
     asyncio.run(main())
 
 
-def test_short_clocks_stand_still_while_the_server_is_down(start: Callable[..., Server]) -> None:
+def test_short_clocks_stand_still_while_the_server_is_down(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def main() -> None:
-        first = start()
+        first, system = start(), _SystemClock(monkeypatch)
         async with Guest(first.url) as ada:
-            clock = {"kind": "per_move", "seconds": 6}
+            clock = {"kind": "per_move", "seconds": 4}
             table = await ada.open("puddles", "me", "me", clock=clock)
             await asyncio.to_thread(first.stop)
-            await asyncio.sleep(6)
+            system.ahead = 6.0  # as if it had been down for so long
             second = start(housekeeping=0.1)
             async with Guest(second.url) as again:
                 again.http.cookies = ada.http.cookies
@@ -295,16 +297,16 @@ def test_a_clock_that_is_set_neither_ends_nor_stops_a_match(
 
     async def main() -> None:
         async with Guest(server.url) as ada:
-            clock = {"kind": "per_move", "seconds": 4}
+            clock = {"kind": "per_move", "seconds": 3}
             table = await ada.open("puddles", "me", "me", clock=clock)
             async with ada.live(table) as live:
                 system.ahead = hour
                 began = time.monotonic()
                 await live.act(0, live.legal(0)[0]["number"])
                 mover = live.situation["mover"]
-                assert 2000 < live.situation["seats"][mover]["time"] <= 4000
+                assert 1000 < live.situation["seats"][mover]["time"] <= 3000
                 await live.until(lambda: live.over, patience=30)
-                assert time.monotonic() - began > 3.9
+                assert time.monotonic() - began > 2.9
                 assert live.situation["result"]["how"] == "time"
 
     asyncio.run(main())
@@ -469,15 +471,17 @@ def test_who_reacts_in_time_decides(start: Callable[..., Server]) -> None:
     asyncio.run(main())
 
 
-def test_a_restart_gives_the_time_to_react_back(start: Callable[..., Server]) -> None:
+def test_a_restart_gives_the_time_to_react_back(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def main() -> None:
-        first = start(reaction=6.0)
+        first, system = start(reaction=3.0), _SystemClock(monkeypatch)
         async with Guest(first.url) as ada, Guest(first.url) as bea:
             table, _ = await play_to_a_reaction(ada, bea)
             actions = (await ada.get(f"/api/tables/{table}"))["situation"]["actions"]
             await asyncio.to_thread(first.stop)
-            await asyncio.sleep(6)
-            second = start(reaction=6.0)
+            system.ahead = 6.0  # as if it had been down for so long
+            second = start(reaction=3.0)
             async with Guest(second.url) as again:
                 again.http.cookies = ada.http.cookies
                 async with again.live(table) as live:

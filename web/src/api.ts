@@ -209,13 +209,21 @@ export interface Candidate {
   value: number | null;
   expected: string;
   reasons: CandidateReason[];
-  line: LineAction[];
+  line: CandidateStep[];
 }
 
 /** Something that an action gains, prevents or risks. */
 export interface CandidateReason {
   side: "gains" | "prevents" | "risks";
   told: (string | SeatName)[];
+}
+
+/** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible. */
+export interface CandidateStep {
+  do: string;
+  seat: number;
+  struct: unknown;
 }
 
 /** What whoever is to move may do best, judged by what they can know; the best first. None where
@@ -238,6 +246,17 @@ export interface ChatLine {
   name: string;
   seat: number | null;
   text: string;
+}
+
+/** What was done, or could have been, in a moment. */
+export interface Choice {
+  action: number;
+  text: string;
+  told: (string | SeatName)[];
+  struct: unknown;
+  measure: "chance" | "odds" | "place";
+  value: number | null;
+  expected: string;
 }
 
 /** One of a few words. */
@@ -533,10 +552,10 @@ export interface DropounionBacksShown {
 export interface DropounionCard {
   id: number;
   up: string;
-  back: string | null;
-  open: boolean;
-  known_by: number[];
-  spent: boolean;
+  back?: string | null;
+  open?: boolean;
+  known_by?: number[];
+  spent?: boolean;
 }
 
 /** A card came from the deck into a hand. */
@@ -698,7 +717,7 @@ export interface DropounionPlace {
 /** What a placement would do beside lengthening the path. */
 export interface DropounionProspect {
   says: string;
-  idle: boolean;
+  idle?: boolean;
 }
 
 /** A Redirector from the deck stays in the hand. */
@@ -979,6 +998,12 @@ export interface LegalAction {
   struct: unknown;
 }
 
+/** What a seat may do, by how that differs from the last time that it could do anything. */
+export interface LegalChange {
+  gone?: number[];
+  come?: number[];
+}
+
 /** A lesson, and what it is about. */
 export interface LessonCard {
   id: string;
@@ -1010,6 +1035,7 @@ export interface LineAction {
 export interface LineQuestion {
   line: Line;
   first?: number;
+  open?: boolean;
 }
 
 /** A line of play: its last steps, and what may be done at its end. */
@@ -1020,6 +1046,7 @@ export interface LineState {
   players: PlayerName[];
   labels: string[];
   has_hidden_info: boolean;
+  opens: boolean;
   moves: boolean;
   after: number;
   first: number;
@@ -1056,6 +1083,18 @@ export interface MapWarning {
 /** Who you are here: a guest with a name, known by a cookie. */
 export interface Me {
   name: string;
+}
+
+/** A decision that mattered: what would have been better, and why. */
+export interface Moment {
+  number: number;
+  seat: number;
+  loss: number;
+  played: Choice;
+  better: Choice;
+  why_better: ToldReason[];
+  why_worse: ToldReason[];
+  line: string[];
 }
 
 /** How things moved in an action. */
@@ -1128,6 +1167,13 @@ export interface PerMove {
 export interface PlayerName {
   name: string;
   bot: boolean;
+}
+
+/** How things stood at a time. */
+export interface Point {
+  after: number;
+  chances: number[];
+  scores: number[];
 }
 
 /** Who is looking at the table. Not kept, so it has no `seq`. */
@@ -1240,6 +1286,27 @@ export interface Resume {
   after?: number | null;
 }
 
+/** What a match looks like afterwards. */
+export interface Review {
+  game: string;
+  seats: number;
+  actions: number;
+  cooperative: boolean;
+  score_name: string;
+  points: Point[];
+  turning_points: number[];
+  moments: Moment[];
+  by_seat: SeatReview[];
+  simulations: number;
+  closer: number;
+}
+
+/** How far the review of a match has come, and the review when it is made. */
+export interface ReviewState {
+  share: number;
+  review: Review | null;
+}
+
 /** A position on a page of rules, to be drawn. */
 export interface RulesExample {
   kind: "example";
@@ -1247,7 +1314,7 @@ export interface RulesExample {
   seat: number | null;
   labels: string[];
   view: unknown;
-  playable: boolean;
+  position: string;
 }
 
 /** The rules of a game for people: the whole game in short, then all of it in sections. */
@@ -1316,13 +1383,25 @@ export interface SeatPlan {
   name?: string | null;
 }
 
+/** What a seat has made of its match, in rewards from 0 to 1. */
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  mistakes: number;
+  lost: number;
+  luck: number | null;
+  came_off?: number | null;
+  expected_to?: number | null;
+}
+
 /** The table from one seat; `seat` is null for a spectator. */
 export interface SeatView {
   seat: number | null;
-  view: unknown;
-  legal: number[];
-  new_actions: LegalAction[];
-  no_undo?: (string | SeatName)[];
+  view?: unknown;
+  legal?: number[] | LegalChange;
+  new_actions?: LegalAction[];
+  prompt?: (string | SeatName)[] | number | null;
+  no_undo?: (string | SeatName)[] | number | null;
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -1339,7 +1418,6 @@ export interface Situation {
   phase: "over" | "playing" | "waiting";
   seats: Seat[];
   mover: number | null;
-  prompt: (string | SeatName)[];
   actions: number;
   turn: number;
   offers: Offer[];
@@ -1553,7 +1631,7 @@ export interface Step {
   seat: number;
   at: number;
   views: StepView[];
-  motion: string | null;
+  motion?: string | null;
 }
 
 /** A step as one seat saw it; `seat` is null for a spectator. */
@@ -1562,7 +1640,7 @@ export interface StepView {
   told: (string | SeatName)[];
   effects: unknown[];
   change: unknown;
-  action: Done | null;
+  action?: Done | null;
   only?: boolean;
 }
 
@@ -1629,21 +1707,14 @@ export interface TextOption {
   suggestions: (boolean | number | string)[];
 }
 
-/** What has come of an example, after what was done from there. */
-export interface Trial {
-  labels: string[];
-  first: number;
-  seat: number | null;
-  opening: unknown;
-  steps: Step[];
-  mover: number | null;
-  view: unknown;
-  prompt: (string | SeatName)[];
-  legal: LegalAction[];
+/** A reason of the game, with its sentence. */
+export interface ToldReason {
+  side: "gains" | "prevents" | "risks";
+  told: (string | SeatName)[];
+  reason: unknown;
 }
 
-/** What was done so far in an exercise of a lesson, or from an example of the rules, in any of
-    the three forms of actions. */
+/** What a learner has done in an exercise so far, in any of the three forms of actions. */
 export interface Tried {
   actions?: (number | string | { [name: string]: unknown })[];
   first?: number;
@@ -1653,12 +1724,12 @@ export interface Tried {
 export interface Update {
   type: "update";
   seq: number;
-  steps: Step[];
-  rewound: boolean;
-  situation: unknown;
-  views: SeatView[];
-  chat: ChatLine[];
-  accepted: string | null;
+  steps?: Step[];
+  rewound?: boolean;
+  situation?: unknown;
+  views?: SeatView[];
+  chat?: ChatLine[];
+  accepted?: string | null;
 }
 
 export type WaterfallAction = WaterfallGo | WaterfallAdd | WaterfallScore | WaterfallScoreThis | WaterfallStop | WaterfallSkip | WaterfallSwapHands | WaterfallSwapTiles | WaterfallRemove | WaterfallMovePawn | WaterfallFreePawn;

@@ -52,6 +52,57 @@ test("a table is made whole of what is new", () => {
   expect(news.views[0]!.legal).toEqual([action(7), action(8)]);
 });
 
+test("what is not told anew is as it was told last", () => {
+  const memory = new Memory();
+  const table = memory.start({
+    ...state,
+    views: [{ seat: 0, view: {}, legal: [7], new_actions: [action(7)], prompt: ["Go."] }],
+  });
+  const tell = (more: object) =>
+    memory.update(table, { views: [{ seat: 0, ...more }] } as unknown as Update).views[0]!;
+  const none = tell({ no_undo: ["No."] });
+  expect([none.legal, none.prompt, none.no_undo]).toEqual([[], ["Go."], ["No."]]);
+  const more = tell({ legal: { come: [8, 9] }, new_actions: [action(8), action(9)] });
+  expect(more.legal).toEqual([action(7), action(8), action(9)]);
+  expect([more.prompt, more.no_undo]).toEqual([["Go."], ["No."]]);
+  const fewer = tell({ legal: { gone: [7, 9] }, prompt: ["Stop."], no_undo: [] });
+  expect(fewer).toMatchObject({ legal: [action(8)], prompt: ["Stop."], no_undo: [] });
+});
+
+test("a sentence that was told before is told by its number", () => {
+  const memory = new Memory();
+  const table = memory.start({
+    ...state,
+    views: [{ seat: 0, view: {}, prompt: ["Go."], no_undo: ["No."] }],
+  });
+  const tell = (more: object) =>
+    memory.update(table, { views: [{ seat: 0, ...more }] } as unknown as Update).views[0]!;
+  expect(tell({ prompt: ["Stop."], no_undo: [] })).toMatchObject({ prompt: ["Stop."] });
+  expect(tell({ prompt: 0, no_undo: 1 })).toMatchObject({ prompt: ["Go."], no_undo: ["No."] });
+  expect(tell({ no_undo: 3 })).toMatchObject({ prompt: ["Go."], no_undo: [] });
+  memory.connected();
+  expect(tell({ prompt: ["Wait."], no_undo: 0 }).no_undo).toEqual(["Wait."]);
+});
+
+test("what stands in a list that does not change is named by its place there", () => {
+  const before = { tiles: [{ n: 1 }, { n: 2 }], hand: [], last: { tile: { n: 1 } } };
+  const after = changed(before, {
+    hand: [0, 0, [{ $tiles: 1 }]],
+    last: { tile: [{ $tiles: 1 }] },
+  }) as typeof before;
+  expect(after).toEqual({ ...before, hand: [{ n: 2 }], last: { tile: { n: 2 } } });
+  expect(after.hand[0]).toBe(before.tiles[1]);
+  expect(changed(before, { last: [{ tile: { $tiles: 0 } }] })).toEqual(before);
+});
+
+test("an update says only what is not as usual", () => {
+  const memory = new Memory();
+  const table = memory.start(state);
+  const news = memory.update(table, { type: "update", seq: 9 });
+  expect(news).toMatchObject({ seq: 9, steps: [], views: [], chat: [], rewound: false });
+  expect([news.situation, news.accepted]).toEqual([table.situation, null]);
+});
+
 test("steps are shown each between two views", () => {
   const steps = [
     { ...step, views: [seen({ turn: [1] })] },

@@ -36,10 +36,10 @@ export const state = (more: Partial<TableState> = {}): TableState => ({
   ...{ has_hidden_info: false, created: 0, host: true },
   you: [0],
   situation: {
-    ...{ phase: "playing", seats: [seat(0, "Ada"), seat(1, "Bo")], mover: 0, prompt: ["Play."] },
+    ...{ phase: "playing", seats: [seat(0, "Ada"), seat(1, "Bo")], mover: 0 },
     ...{ actions: 0, turn: 0, offers: [], result: null, rematch: null, spectators: 0 },
   },
-  views: [{ seat: 0, view: {}, legal: [], new_actions: [], no_undo: ["Nothing is done."] }],
+  views: [{ seat: 0, view: {}, prompt: ["Play."], no_undo: ["Nothing is done."] }],
   logs: [{ seat: 0, lines: [] }],
   ...{ told_at_start: [], latest: [], back: [{}], chat: [] },
   ...more,

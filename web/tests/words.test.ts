@@ -123,6 +123,8 @@ test("addresses", () => {
   expect(routeOf("/analysis/abc")).toEqual({ ...analysis, id: "abc" });
   expect(routeOf("/analysis/new/pond")).toEqual({ ...analysis, game: "pond" });
   expect(routeOf("/replay/abc")).toEqual({ ...analysis, id: "abc", trying: false });
+  expect(routeOf("/rules/pond/try/2")).toEqual({ page: "trial", game: "pond", example: "2" });
+  expect(routeOf("/rules/pond/try")).toEqual({ page: "lost" });
   expect(routeOf("/table")).toEqual({ page: "lost" });
   expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
 });

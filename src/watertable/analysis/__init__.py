@@ -1,4 +1,4 @@
-"""What is found out about positions and matches: candidates compared.
+"""What is found out about positions and matches: actions compared, reasons, reviews.
 
 >>> from watertable import Match
 >>> from watertable.analysis import compare
@@ -14,5 +14,6 @@ from watertable.analysis.compare import (
     Measure,
     compare,
 )
+from watertable.analysis.review import Review, review_of
 
-__all__ = ["MEASURES", "ComparedAction", "Measure", "compare"]
+__all__ = ["MEASURES", "ComparedAction", "Measure", "Review", "compare", "review_of"]

@@ -63,8 +63,8 @@ def compare(
     """Return the best actions of the seat whose decision it is, the best first.
 
     There are at most so many, and beside them all that are named in `also`, such as the one that
-    was played. Each gets so many simulations. The same seed gives the same answer. There is none
-    in moments of which the game's own judgement says nothing.
+    was played; nothing but these if `most` is 0. Each gets so many simulations. The same seed gives
+    the same answer. There is none in moments of which the game's own judgement says nothing.
     """
     game, state, seat = perspective.game, perspective.state, perspective.seat
     if game.rules.mover(state) != seat:
@@ -72,10 +72,10 @@ def compare(
     for action in also:
         if game.rules.refusal(state, seat, action):
             raise IllegalAction(f"Action {action} is not legal here.")
-    if most < 1 or simulations < 1:
+    if most < 0 or most + len(also) < 1 or simulations < 1:
         raise IllegalAction("At least one action is compared, with at least one simulation.")
     if game.bots.judge is not None:
-        judged = game.bots.judge(state, seat, also, simulations, seed)
+        judged = game.bots.judge.judge(state, seat, also, simulations, seed)
         found = [_of_judgement(perspective, each) for each in judged]
     else:
         found = _searched(perspective, most, simulations, also, seed)
@@ -103,12 +103,16 @@ def _searched(
     best = legal
     if plan.rollouts:
         bot = RolloutBot(game, plan, seed=seed)
-        if len(legal) > most:
+        if most == 0:
+            best = []
+        elif len(legal) > most:
             best = [each.action for each in bot.think(perspective).candidates[:most]]
         chosen = _chosen(legal, best, also)
         return [_of_thought(perspective, each) for each in bot.examine(perspective, chosen)]
     first = SearchBot(game, replace(plan, simulations=_FIRST_LOOK * simulations), seed=seed)
-    if len(legal) > most:
+    if most == 0:
+        best = []
+    elif len(legal) > most:
         best = [each.action for each in first.think(perspective).candidates[:most]]
     found = []
     for action in _chosen(legal, best, also):

@@ -13,14 +13,23 @@ from watertable.cli.games import games, options, rules
 from watertable.cli.learn import learn
 from watertable.cli.play import play, resume
 from watertable.cli.prepare import prepare
+from watertable.cli.puzzles import puzzles
 from watertable.cli.replay import replay
+from watertable.cli.review import review
 from watertable.cli.serve import serve
 from watertable.cli.simulate import simulate
 from watertable.cli.study import study
 from watertable.cli.tiles import tiles
 from watertable.cli.times import times
 from watertable.cli.waiting import CompilingNotice
-from watertable.core.errors import OptionError, UnknownGame, UnknownLesson, WatertableError, nearest
+from watertable.core.errors import (
+    OptionError,
+    UnknownGame,
+    UnknownLesson,
+    UnknownPuzzle,
+    WatertableError,
+    nearest,
+)
 from watertable.core.preparing import listen
 
 
@@ -43,6 +52,7 @@ class Table(click.Group):
             OptionError,
             UnknownGame,
             UnknownLesson,
+            UnknownPuzzle,
         ) as error:  # a mistake in what was asked for: 2
             raise click.UsageError(str(error)) from None
         except WatertableError as error:  # in what was found on the way: 1
@@ -63,7 +73,7 @@ def app() -> None:
 
 for command in (
     *(games, rules, options, boards, tiles),
-    *(learn, play, resume, times, replay, serve),
+    *(learn, puzzles, play, resume, times, replay, review, serve),
     *(simulate, study, bench, prepare, admin),
 ):
     app.add_command(command)

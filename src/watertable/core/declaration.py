@@ -7,8 +7,17 @@ from typing import Any
 import msgspec
 
 from watertable.core.contract import State
-from watertable.core.judging import Judged
+from watertable.core.judging import Judge
 from watertable.core.options import Value
+
+
+@dataclass(frozen=True)
+class Scores:
+    """How things stand at any moment, in numbers that are shown when a match is over."""
+
+    name: str  # what is counted: "points"
+    # A number for each seat, or one where all play together.
+    of: Callable[[State], Sequence[int]]
 
 
 @dataclass(frozen=True)
@@ -20,6 +29,7 @@ class Presentation:
     aim: tuple[str, ...] = ()
     # Other aims, with some values of a choice: option -> value -> lines.
     aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    scores: Scores | None = None
 
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -112,7 +122,5 @@ class BotSettings:
     search: Mapping[str, Any] = field(default_factory=dict)
     # Bots that the game brings, beside or in place of the general ones.
     own: Mapping[str, OwnBot] = field(default_factory=dict)
-    # What the game itself makes of the actions of a seat, where no search can compare them: a
-    # function of state, seat, actions that are wanted beside those worth a thought, the effort for
-    # each in simulations, and a seed.
-    judge: Callable[[State, int, Sequence[int], int, int], Sequence[Judged]] | None = None
+    # What judges the actions of a seat, where no search can compare them.
+    judge: Judge | None = None

@@ -18,8 +18,12 @@ class UnknownLesson(WatertableError):
     """The game has no such lesson, or the lesson no such exercise."""
 
 
-class UnknownExample(WatertableError):
-    """The rules have no such example, or one from which nobody can go on."""
+class UnknownPuzzle(WatertableError):
+    """A puzzle that the game does not have."""
+
+
+class PuzzleError(WatertableError):
+    """The file with the puzzles of a game cannot be used."""
 
 
 class LessonError(WatertableError):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -27,6 +27,9 @@ from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
 from watertable.core.reasons import Reasons
 from watertable.core.shown import differs_somewhere
+
+if TYPE_CHECKING:
+    from watertable.core.puzzles import PuzzleTheme
 
 
 def _players(seats: range) -> str:
@@ -59,6 +62,7 @@ class Game:
     physics: Physics | None = None
     policy: Policy | None = None
     reasons: Reasons | None = None  # why actions are good or bad; see core.reasons
+    puzzle_themes: "tuple[PuzzleTheme, ...]" = ()  # what puzzles can be about; see core.puzzles
 
     usual_seats: int = 2
     option_rules: OptionRules = field(default_factory=OptionRules)
@@ -144,6 +148,13 @@ class Game:
         """The lessons as they are written (see core.lessons), if the game brings some."""
         try:
             return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
+        except FileNotFoundError:
+            return None
+
+    def puzzles_source(self) -> bytes | None:
+        """Return the puzzles of the game, as JSON (see core.puzzles), if it brings some."""
+        try:
+            return resources.files(self.package).joinpath("puzzles.json").read_bytes()
         except FileNotFoundError:
             return None
 

@@ -85,6 +85,15 @@ class Pictures(Protocol):
 
 
 @runtime_checkable
+class Reveals(Protocol):
+    """Views can show a seat what is hidden from it, for who looks into a match that is over."""
+
+    def reveal(self, state: State, seat: int) -> None:
+        """Let a seat see all that lies on the table or in hands, in place. What comes later, such
+        as the order of a deck, stays hidden."""
+
+
+@runtime_checkable
 class Films(Protocol):
     """How things moved can be shown."""
 
@@ -154,6 +163,7 @@ class Hooks:
         self.known_actions = notation if isinstance(notation, KnownActions) else None
         self.opening_effects = effects if isinstance(effects, OpeningEffects) else None
         self.pictures = views if isinstance(views, Pictures) else None
+        self.reveals = views if isinstance(views, Reveals) else None
         self.films = physics if isinstance(physics, Films) else None
         self.advice = policy if isinstance(policy, Advice) else None
         self.gains = policy if isinstance(policy, Gains) else None

@@ -6,6 +6,7 @@ a line is made of a state, which nobody may have who still plays: `Stem`.
 
 from base64 import b64encode
 from collections import OrderedDict
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import msgspec
@@ -144,14 +145,16 @@ def _begun(stem: Stem) -> Match:
     return Match.from_state(game, state_from(game, stem.state), stem.options)
 
 
-def line_state(source: Source, actions: tuple[LineAction, ...], first: int) -> tuple[str, bytes]:
+def line_state(
+    source: Source, actions: tuple[LineAction, ...], first: int, shows_all: bool
+) -> tuple[str, bytes]:
     """Return a line of play as JSON; or a code and a reason. It may be called in another
     process."""
     try:
         stem, match = line_match(source, actions)
     except Refusal as refusal:
         return refusal.code, str(refusal).encode()
-    return "", msgspec.json.encode(_state(stem, match, first))
+    return "", msgspec.json.encode(_state(stem, match, first, shows_all))
 
 
 def _stem_from(source: Source) -> Stem:
@@ -165,12 +168,29 @@ def _stem_from(source: Source) -> Stem:
             return source
 
 
-def _state(stem: Stem, match: Match, first: int) -> LineState:
+class _OpenViews(MatchViews):
+    """The same with all that is hidden, in games that can show it."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match)
+        reveals = match.game.hooks.reveals
+
+        def view(actions: int, seat: int | None) -> msgspec.Struct:
+            state = match.state_after(actions)
+            if reveals is not None and seat is not None:
+                reveals.reveal(state, seat)
+            return match.game.views.view(state, seat)
+
+        self.view = lru_cache(2)(view)
+
+
+def _state(stem: Stem, match: Match, first: int, shows_all: bool) -> LineState:
     first = min(first, match.length)
     last = min(match.length, first + MAX_STEPS)
     hides = bool(match.game.rules.has_hidden_info(match.state))
     viewers = (None, *range(match.seats)) if hides else (None,)
-    views, outcome = MatchViews(match), match.outcome
+    views = _OpenViews(match) if shows_all else MatchViews(match)
+    outcome = match.outcome
     films = match.game.hooks.films is not None
     steps = (
         step_of(
@@ -191,10 +211,11 @@ def _state(stem: Stem, match: Match, first: int) -> LineState:
         players=stem.players,
         labels=tuple(match.game.notation.seat_name(seat) for seat in range(match.seats)),
         has_hidden_info=hides,
+        opens=hides and match.game.hooks.reveals is not None,
         moves=films,
         after=stem.after,
         first=first,
-        opening=tuple(LineView(viewer, match.view_after(first, viewer)) for viewer in viewers),
+        opening=tuple(LineView(viewer, views.view(first, viewer)) for viewer in viewers),
         steps=tuple(
             msgspec.structs.replace(step, number=stem.after + step.number) for step in steps
         ),

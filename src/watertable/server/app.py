@@ -26,6 +26,7 @@ from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_replays import ReplaysApi
+from watertable.server.http_reviews import ReviewsApi
 from watertable.server.http_tables import TablesApi
 from watertable.server.live_endpoint import LiveEndpoint
 from watertable.server.local_bus import LocalBus
@@ -98,6 +99,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
                 ComputedAnswers(service.bot_workers, guests, TokenBuckets(settings.candidates)),
                 guests,
             ),
+            reviews=ReviewsApi(service.reviews),
             health=HealthApi(service.store, service.bus, service.lifecycle),
             cookies=guests,
         ),

@@ -1,9 +1,12 @@
 """What would be best in a position, for those who analyse: compared in another process."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from watertable.analysis import ComparedAction, compare
 from watertable.analysis.reasons import reasons_of, told
+from watertable.core.contract import copy_of
 from watertable.core.perspective import Perspective
 from watertable.server.analysis import Source, line_match
 from watertable.server.errors import Refusal
@@ -12,7 +15,7 @@ from watertable.server.messages.analysis import (
     CandidateReason,
     Candidates,
     CandidatesQuestion,
-    LineAction,
+    CandidateStep,
 )
 from watertable.server.present_matches import PresentViews, refuse_if_played
 
@@ -55,5 +58,19 @@ def _candidate(perspective: Perspective, found: ComparedAction) -> Candidate:
             CandidateReason(reason.side, told(perspective, reason).parts)
             for reason in reasons_of(perspective, found.action)
         ),
-        line=tuple(LineAction(step.text, step.seat) for step in found.line),
+        line=tuple(_steps(perspective, found)),
     )
+
+
+def _steps(perspective: Perspective, found: ComparedAction) -> Iterator[CandidateStep]:
+    """Return the line as structures, for which each action is carried out: as far as that is
+    possible in the world that was imagined, and by the rules alone."""
+    game, state = perspective.game, copy_of(perspective.state)
+    for step in found.line:
+        if game.rules.refusal(state, step.seat, step.action):
+            return
+        struct = game.notation.action_struct(state, step.seat, step.action)
+        yield CandidateStep(step.text, step.seat, struct)
+        if game.physics is not None:
+            return
+        game.rules.apply(state, step.seat, step.action)

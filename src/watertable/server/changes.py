@@ -11,9 +11,13 @@ A view has much that stays as it is, such as a whole set of tiles. A change is J
 | `[]`                   | the field is gone                                                 |
 | `[at, gone, items]`    | in a list: at a place, so many items are gone, and these are new  |
 
+In what is new, `{"$tiles": 4}` stands for the item at 4 of the `tiles` of the view. A view names
+such lists, whose items do not change and may stand elsewhere, too, in `CONSTANTS`.
+
 It is found from what somebody saw to what the same one sees, so it holds nothing else.
 """
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -24,7 +28,13 @@ NO_CHANGE: dict[str, Any] = {}
 
 def change(before: Any, after: Any) -> Any:
     """The change from one value to another. Both may be structures; what is the same is left."""
-    return NO_CHANGE if before is after or before == after else _difference(before, after)
+    if before is after or before == after:
+        return NO_CHANGE
+    found = _difference(before, after)
+    constants = getattr(type(after), "CONSTANTS", ())
+    if not constants or not isinstance(found, dict) or not found.keys().isdisjoint(constants):
+        return found
+    return _Shortened(after, constants).change(found)
 
 
 def _difference(before: Any, after: Any) -> Any:
@@ -32,8 +42,7 @@ def _difference(before: Any, after: Any) -> Any:
     kind = type(after)
     if kind is type(before):
         if isinstance(after, msgspec.Struct):
-            config = kind.__struct_config__
-            if not config.array_like and not config.omit_defaults and config.tag is None:
+            if _is_object(after):
                 return _fields(before, after)
         elif kind is dict:
             return _keys(before, after)
@@ -42,12 +51,40 @@ def _difference(before: Any, after: Any) -> Any:
     return [after]
 
 
+def _is_object(value: msgspec.Struct) -> bool:
+    """Whether a structure is an object in JSON with nothing in it but its fields."""
+    config = value.__struct_config__
+    return not config.array_like and config.tag is None
+
+
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
     values = zip(after.__struct_encode_fields__, astuple(before), astuple(after), strict=True)
+    found = {written: (old, new) for written, old, new in values if old is not new and old != new}
+    left_out = _left_out(type(after)) if after.__struct_config__.omit_defaults else {}
     return {
-        written: _difference(old, new)
-        for written, old, new in values
-        if old is not new and old != new
+        written: _field(old, new, left_out[written])
+        if written in left_out
+        else _difference(old, new)
+        for written, (old, new) in found.items()
+    }
+
+
+def _field(old: Any, new: Any, left_out: Any) -> Any:
+    """The change of a field that is left out where it has a certain value."""
+    if new == left_out:
+        return []
+    return [new] if old == left_out else _difference(old, new)
+
+
+@lru_cache(None)
+def _left_out(kind: Any) -> dict[str, Any]:
+    """The values with which fields of a kind of structure are left out."""
+    return {
+        field.encode_name: field.default_factory()
+        if field.default is msgspec.NODEFAULT
+        else field.default
+        for field in msgspec.structs.fields(kind)
+        if not field.required
     }
 
 
@@ -83,24 +120,72 @@ def _items(before: Any, after: Any) -> Any:
     return [start, len(before) - end - start, after[start : count - end]]
 
 
+class _Shortened:
+    """Changes of a view in which what stands in its constant lists is named by its place there."""
+
+    def __init__(self, view: Any, constants: tuple[str, ...]) -> None:
+        self._places = {
+            id(item): {f"${name}": at}
+            for name in constants
+            for at, item in enumerate(getattr(view, name))
+        }
+
+    def change(self, change: Any) -> Any:
+        if isinstance(change, dict):
+            return {name: self.change(part) for name, part in change.items()}
+        return [*change[:-1], self._value(change[-1])] if change else change
+
+    def _value(self, value: Any) -> Any:
+        place = self._places.get(id(value))
+        if place is not None:
+            return place
+        if isinstance(value, list | tuple):
+            return [self._value(item) for item in value]
+        if (
+            isinstance(value, msgspec.Struct)
+            and _is_object(value)
+            and not value.__struct_config__.omit_defaults
+        ):
+            fields = zip(value.__struct_encode_fields__, astuple(value), strict=True)
+            return {written: self._value(item) for written, item in fields}
+        return value
+
+
 def changed(value: Any, change: Any) -> Any:
     """A value of plain JSON after a change."""
+    return _changed(value, change, value)
+
+
+def _changed(value: Any, change: Any, whole: Any) -> Any:
     if isinstance(change, dict):
         if not change:
             return value
         if isinstance(value, list):
             items = list(value)
             for place, part in change.items():
-                items[int(place)] = changed(items[int(place)], part)
+                items[int(place)] = _changed(items[int(place)], part, whole)
             return items
         fields = dict(value)
         for name, part in change.items():
             if part == []:
                 del fields[name]
             else:
-                fields[name] = changed(fields.get(name), part)
+                fields[name] = _changed(fields.get(name), part, whole)
         return fields
     if len(change) == 1:
-        return change[0]
+        return _in_full(change[0], whole)
     at, gone, items = change
-    return [*value[:at], *items, *value[at + gone :]]
+    return [*value[:at], *_in_full(items, whole), *value[at + gone :]]
+
+
+def _in_full(value: Any, whole: Any) -> Any:
+    """A new value with what is named by its place."""
+    if isinstance(value, list):
+        return [_in_full(item, whole) for item in value]
+    if isinstance(value, dict):
+        if len(value) == 1:
+            ((name, at),) = value.items()
+            if name.startswith("$"):
+                return whole[name[1:]][at]
+        return {name: _in_full(item, whole) for name, item in value.items()}
+    return value

@@ -26,8 +26,8 @@ from watertable.server.messages.http import (
     Tables,
 )
 from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
+from watertable.server.messages.reviews import ReviewState
 from watertable.server.messages.tables import TableState
-from watertable.server.messages.trials import Trial
 
 
 @dataclass(frozen=True)
@@ -58,16 +58,6 @@ ENDPOINTS = (
         "The rules of a game, with examples to be drawn.",
         RulesPage,
         problems=("not_found",),
-    ),
-    Endpoint(
-        "POST",
-        "/api/games/{game}/rules/examples/{example}",
-        "trial",
-        "What comes of an example of the rules after what was done from there. Examples are "
-        "numbered from 0.",
-        Trial,
-        Tried,
-        problems=("illegal", "not_found", "unavailable"),
     ),
     Endpoint(
         "GET",
@@ -157,6 +147,15 @@ ENDPOINTS = (
         Replay,
         query=_REPLAY,
         problems=("bad_message", "not_found", "not_now", "unavailable"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/review",
+        "review",
+        "The review of a finished match. Asked for the first time, it is begun; ask again to hear "
+        "how far it has come.",
+        ReviewState,
+        problems=("not_found", "not_now", "unavailable"),
     ),
     Endpoint(
         "GET",

@@ -52,7 +52,9 @@ class AnalysisApi:
             or (isinstance(source, FromGame) and (source.position or source.options))
         )
         answer = self._computed.by_worker if long else self._computed.here
-        return await answer(request, line_state, source, asked.line.actions, asked.first)
+        return await answer(
+            request, line_state, source, asked.line.actions, asked.first, asked.open
+        )
 
     async def candidates(self, request: Request) -> Response:
         asked = await read_as(request, CandidatesQuestion, MAX_RECORD)

@@ -17,6 +17,7 @@ from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_messages import refused
 from watertable.server.http_replays import ReplaysApi
+from watertable.server.http_reviews import ReviewsApi
 from watertable.server.http_tables import TablesApi
 
 Handler = Callable[[Request], Awaitable[Response]]
@@ -29,6 +30,7 @@ def api_routes(
     replays: ReplaysApi,
     lessons: LessonsApi,
     analysis: AnalysisApi,
+    reviews: ReviewsApi,
     health: HealthApi,
     cookies: GuestCookies,
 ) -> list[BaseRoute]:
@@ -36,7 +38,6 @@ def api_routes(
     handlers: dict[str, Handler] = {
         "games": games.games,
         "rules": games.rules,
-        "trial": lessons.trial,
         "times": games.times,
         "lessons": lessons.lessons,
         "exercise": lessons.exercise,
@@ -52,6 +53,7 @@ def api_routes(
         "motion_upload": replays.motion_upload,
         "replay_upload": replays.replay_upload,
         "line": analysis.line,
+        "review": reviews.review,
         "candidates": analysis.candidates,
         "health": health.health,
     }

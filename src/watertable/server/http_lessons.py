@@ -1,4 +1,4 @@
-"""The part of the HTTP API that is about lessons, and about examples that are played on."""
+"""The part of the HTTP API that is about lessons."""
 
 import asyncio
 
@@ -8,8 +8,7 @@ from starlette.responses import Response
 from watertable.core import registry
 from watertable.core.errors import UnknownGame
 from watertable.core.game import Game
-from watertable.core.text import Text, say
-from watertable.server import trials
+from watertable.core.text import say
 from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.errors import Refusal, text_of
 from watertable.server.game_preparation import GamePreparation
@@ -17,11 +16,11 @@ from watertable.server.http_messages import cached_response, read_as
 from watertable.server.lessons import lessons_text, takes_long, tried
 from watertable.server.messages.lessons import Tried
 
-_MAX_DIGITS = 9  # of the number of an exercise or example
+_MAX_DIGITS = 9  # of the number of an exercise
 
 
 class LessonsApi:
-    """Lists lessons, and says what comes of what learners do in them and in examples."""
+    """Lists lessons, and says what comes of what learners do."""
 
     def __init__(self, games: GamePreparation, computed: ComputedAnswers) -> None:
         self._games = games
@@ -33,20 +32,12 @@ class LessonsApi:
 
     async def exercise(self, request: Request) -> Response:
         game, lesson = _game(request), request.path_params["lesson"]
-        number = _number(request, "exercise", say("Exercises of a lesson are numbered, from 0."))
+        number = _exercise(request)
         attempted = await read_as(request, Tried)
         long = await asyncio.to_thread(takes_long, game, lesson, number)
         await self._games.prepared(game.name)
         answer = self._computed.by_worker if long else self._computed.here
         return await answer(request, tried, game.name, lesson, number, attempted)
-
-    async def trial(self, request: Request) -> Response:
-        game = _game(request)
-        number = _number(request, "example", say("Examples of the rules are numbered, from 0."))
-        done = await read_as(request, Tried)
-        await self._games.prepared(game.name)
-        answer = self._computed.by_worker if trials.takes_long(game) else self._computed.here
-        return await answer(request, trials.trial, game.name, number, done)
 
 
 def _game(request: Request) -> Game:
@@ -56,8 +47,8 @@ def _game(request: Request) -> Game:
         raise Refusal("not_found", text_of(error)) from None
 
 
-def _number(request: Request, name: str, otherwise: Text) -> int:
-    number = request.path_params[name]
+def _exercise(request: Request) -> int:
+    number = request.path_params["exercise"]
     if not (number.isascii() and number.isdecimal() and len(number) <= _MAX_DIGITS):
-        raise Refusal("not_found", otherwise)
+        raise Refusal("not_found", say("Exercises of a lesson are numbered, from 0."))
     return int(number)

@@ -12,9 +12,9 @@ import msgspec
 
 from watertable.core.game import Game
 from watertable.core.match import Match
-from watertable.server.messages.views import LegalAction
+from watertable.server.messages.views import LegalAction, LegalChange
 
-NOTHING = msgspec.Raw(b"[]")
+_LENGTH_OF_CHANGE = 4  # numbers that are as long as the words of a change
 _MAX_WORDINGS = 50  # somebody may draw any number of boards
 _encode = msgspec.json.Encoder().encode
 
@@ -38,13 +38,21 @@ def legal_actions(match: Match, seat: int) -> LegalJson:
         return {action: written[action] for action in actions}
 
 
-def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw:
+def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw | tuple[()]:
     """Those actions that somebody knows not or otherwise, who knows them from then on."""
-    if not legal:
-        return NOTHING
     fresh = {number: text for number, text in legal.items() if known.get(number) != text}
+    if not fresh:
+        return ()
     known.update(fresh)
     return msgspec.Raw(b"[" + b",".join(fresh.values()) + b"]")
+
+
+def change_of_legal(before: LegalJson, now: LegalJson) -> tuple[int, ...] | LegalChange:
+    """The numbers of the actions now, or how they differ from those before, if that is shorter."""
+    gone, come = before.keys() - now.keys(), now.keys() - before.keys()
+    if len(gone) + len(come) + _LENGTH_OF_CHANGE < len(now):
+        return LegalChange(gone=tuple(gone), come=tuple(come))
+    return tuple(now)
 
 
 @lru_cache(_MAX_WORDINGS)

@@ -1,5 +1,8 @@
 """Lessons for browsers: what there is to learn, and what comes of what a learner does."""
 
+from base64 import b64encode
+from typing import Any
+
 import msgspec
 
 from watertable.bots.lessons import lesson_bot
@@ -8,9 +11,13 @@ from watertable.core.errors import IllegalAction, LessonError, UnknownLesson
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Attempt
 from watertable.core.lessons import BotReplies, Lesson, exercise_of, lesson_of, lessons_of, spoken
+from watertable.core.match import Match
 from watertable.server.errors import Refusal, text_of
+from watertable.server.legal_json import legal_actions, not_yet_told
 from watertable.server.messages.lessons import ExerciseState, LessonCard, Lessons, Tried
-from watertable.server.played_steps import legal_now, steps_from
+from watertable.server.replays import MatchViews
+from watertable.server.steps import step_of
+from watertable.server.tables import LONGEST_MOTION
 
 
 def lessons_text(game: Game) -> bytes:
@@ -58,7 +65,9 @@ def _card(game: Game, lesson: Lesson) -> LessonCard:
 def _state(attempt: Attempt, first: int) -> ExerciseState:
     match, seat = attempt.match, attempt.seat
     first = min(first, match.length)
-    opening, steps = steps_from(match, first, seat, reader=seat)
+    views = MatchViews(match)
+    all_known = not match.game.rules.has_hidden_info(match.state)
+    legal: Any = not_yet_told(legal_actions(match, seat) if attempt.verdict == "open" else {}, {})
     return ExerciseState(
         lesson=_card(match.game, attempt.lesson),
         exercise=attempt.number,
@@ -69,7 +78,23 @@ def _state(attempt: Attempt, first: int) -> ExerciseState:
         verdict=attempt.verdict,
         answer=attempt.answer.parts,
         first=first,
-        opening=opening,
-        steps=steps,
-        legal=legal_now(match, seat if attempt.verdict == "open" else None),
+        opening=views.view(first, seat),
+        steps=tuple(
+            step_of(
+                match,
+                number,
+                (seat,),
+                seat,
+                views,
+                all_known=all_known,
+                motion=_motion(match, number),
+            )
+            for number in range(first, match.length)
+        ),
+        legal=legal,  # written already
     )
+
+
+def _motion(match: Match, number: int) -> str | None:
+    moved = b"".join(match.motion(number))
+    return b64encode(moved).decode() if 0 < len(moved) <= LONGEST_MOTION else None

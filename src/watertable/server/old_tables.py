@@ -171,7 +171,7 @@ class OldTable:
             you=you,
             situation=self._situation(),
             views=tuple(
-                SeatView(seat=seat, view=view, legal=(), new_actions=())
+                SeatView(seat=seat, view=view, no_undo=None if seat is None else ())
                 for seat, view in zip(viewers, views, strict=True)
             ),
             logs=tuple(
@@ -205,7 +205,6 @@ class OldTable:
                 for seat, (label, holder) in enumerate(zip(self._labels(), self.seats, strict=True))
             ),
             mover=None,
-            prompt=(),
             actions=len(self._acted),
             turn=self.kept.turn if self.kept else 0,
             offers=(),

@@ -6,9 +6,14 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from watertable.core.effects import Effect
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Parts, Text
 from watertable.server.changes import change
-from watertable.server.legal_json import LegalJson, legal_actions, not_yet_told
+from watertable.server.legal_json import (
+    LegalJson,
+    change_of_legal,
+    legal_actions,
+    not_yet_told,
+)
 from watertable.server.messages.live import Update
 from watertable.server.messages.tables import Offer, Seat, Situation, TableState
 from watertable.server.messages.views import Log, SeatView, Step
@@ -25,8 +30,37 @@ class ClientCache:
     """What a client has been told, and is not told again."""
 
     def __init__(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        """Begin anew: the client is told everything."""
         self.situation: Situation | None = None
-        self.legal: LegalJson = {}  # of actions
+        self.actions: LegalJson = {}  # all that it was told
+        self.seats: dict[int, _SeatCache] = {}
+        self._sentences: dict[Parts, int] = {}  # prompts and such, by when they were told
+        self._told = 0  # so many of them
+
+    def sentence(self, text: Text, *, in_full: bool) -> Parts | int:
+        """Return a sentence, or its number if the client was told it before and that will do."""
+        known = self._sentences.get(text.parts)
+        if known is not None and not in_full:
+            return known
+        self._sentences[text.parts] = self._told
+        self._told += 1
+        return text.parts
+
+    def seat(self, seat: int) -> "_SeatCache":
+        """Return what was told of one of the client's seats."""
+        return self.seats.setdefault(seat, _SeatCache())
+
+
+class _SeatCache:
+    """What a client has been told of a seat."""
+
+    def __init__(self) -> None:
+        self.legal: LegalJson = {}  # the last that were any
+        self.prompt: Text | None = None
+        self.no_undo: Text | None = None
 
 
 class _OneAction(Generic[T]):
@@ -57,8 +91,9 @@ class Presenter:
         self._seated: tuple[int, set[int]] | None = None  # what the seats below depend on
         self._seats: tuple[Seat, ...] = ()
         self._seq = -1  # of the board that the actions below are about
-        self._legals: dict[int | None, LegalJson] = {}
-        self._undos: dict[int | None, Text] = {}
+        self._legals: dict[int, LegalJson] = {}
+        self._undos: dict[int, Text] = {}
+        self._prompt: Text | None = None
         self._views: dict[tuple[int, int | None], msgspec.Struct] = {}  # of the last two boards
         self._views_rewound = 0
         self._effects = _OneAction[Sequence[Effect]]()  # of the last action
@@ -75,7 +110,6 @@ class Presenter:
             phase=table.phase,
             seats=self._all_seats(now, connected),
             mover=table.mover,
-            prompt=table.match.prompt.parts if table.phase == "playing" else (),
             actions=table.match.length,
             turn=table.match.turn,
             offers=tuple(
@@ -125,22 +159,34 @@ class Presenter:
 
     def _seat_view(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
         """What a seat sees, with its view or without."""
+        view = self.view(self._table.match.length, seat) if whole else None
+        if seat is None:
+            return SeatView(seat=None, view=view)
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
             self._legals.clear()
             self._undos.clear()
+            self._prompt = None
         if seat not in self._legals:
             self._legals[seat] = self._legal(seat)
             self._undos[seat] = self._no_undo(seat)
-        legal = self._legals[seat]
-        new_actions: Any = not_yet_told(legal, cache.legal)  # written already
-        view = self.view(self._table.match.length, seat) if whole else None
+        legal, told = self._legals[seat], cache.seat(seat)
+        change = change_of_legal(told.legal, legal)
+        told.legal = legal or told.legal
+        if seat == self._table.mover and self._prompt is None:
+            self._prompt = self._table.match.prompt
+        prompt = self._prompt if seat == self._table.mover else told.prompt
+        no_undo = self._undos[seat]
+        new_prompt, new_no_undo = prompt != told.prompt, no_undo != told.no_undo
+        told.prompt, told.no_undo = prompt, no_undo
+        new_actions: Any = not_yet_told(legal, cache.actions)  # written already
         return SeatView(
             seat=seat,
             view=view,
-            legal=tuple(legal),
+            legal=change,
             new_actions=new_actions,
-            no_undo=self._undos[seat].parts,
+            prompt=cache.sentence(prompt, in_full=whole) if prompt and new_prompt else None,
+            no_undo=cache.sentence(no_undo, in_full=whole) if new_no_undo else None,
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
@@ -169,16 +215,16 @@ class Presenter:
             return None if self._table.phase == "waiting" else seat
         return None if seat is None else 0
 
-    def _legal(self, seat: int | None) -> LegalJson:
+    def _legal(self, seat: int) -> LegalJson:
         match = self._table.match
-        if seat is None or self._table.phase != "playing":
+        if self._table.phase != "playing":
             return {}
         if seat == match.mover and match.only_action is not None:
             return {}  # the table makes it in a moment, so nobody is asked
         return legal_actions(match, seat)
 
-    def _no_undo(self, seat: int | None) -> Text:
-        if seat is None or self._table.phase != "playing":
+    def _no_undo(self, seat: int) -> Text:
+        if self._table.phase != "playing":
             return NOTHING
         return why_no_undo(self._table, seat)
 
@@ -255,7 +301,8 @@ class Presenter:
         you = table.seats_of(guest_id)
         viewers, last, reader = viewers_of(you), max(0, table.match.length - 1), reader_of(you)
         cache = cache or ClientCache()
-        cache.situation, cache.legal = situation, {}
+        cache.forget()
+        cache.situation = situation
         return TableState(
             id=table.id,
             seq=table.seq,

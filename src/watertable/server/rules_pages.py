@@ -37,7 +37,7 @@ def rules_page_of(game: Game) -> RulesPage:
     A comment that begins with `position` and the drawing in text that follows it become an example,
     which the browser draws as it draws the board."""
     examples = iter(
-        RulesExample(number, each.seat, each.labels, each.view, bool(each.position))
+        RulesExample(number, each.seat, each.labels, each.view, each.position)
         for number, each in enumerate(examples_of(game))
     )
     maker = _maker()

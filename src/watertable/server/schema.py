@@ -128,4 +128,5 @@ STEPS: tuple[SchemaStep, ...] = (
         fill_results,
     ),
     (split_names,),  # in summaries
+    ("CREATE TABLE reviews (table_id TEXT PRIMARY KEY, body {blob} NOT NULL)",),
 )

@@ -1,13 +1,14 @@
 """What is kept: the events of all tables, and what lists of tables need."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 
-from watertable.server.database import connect, inspect
+from watertable.server.database import DatabaseConnection, connect, inspect
 from watertable.server.errors import DamageError, StoreError
 from watertable.server.events import Event, StoredEvent
 from watertable.server.messages.tables import TableSummary
@@ -19,6 +20,7 @@ _decode_event: Callable[[bytes], Event] = msgspec.json.Decoder(Event).decode
 _decode_summary = msgspec.json.Decoder(TableSummary).decode
 
 
+_KEEP = "INSERT INTO {} (table_id, body) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _KEPT, _NOT_KEPT = 1, 2  # of finished matches; at first there is nothing known about them
 
 
@@ -160,16 +162,20 @@ class Store:
         await asyncio.get_running_loop().run_in_executor(self._readers, self._archive, table, body)
 
     def _archive(self, table: str, body: bytes) -> None:
+        with self._beside() as base:
+            if body:
+                base.run(_KEEP.format("keepsakes"), (table, body))
+            kept = _KEPT if body else _NOT_KEPT
+            base.run("UPDATE tables SET kept = ? WHERE id = ?", (kept, table))
+
+    @contextmanager
+    def _beside(self) -> Iterator[DatabaseConnection]:
+        """Write in a transaction of its own, over a connection of its own."""
         base = connect(self._url, shared=self._shared)
         try:
             base.begin()
             try:
-                if body:
-                    columns = "keepsakes (table_id, body)"
-                    sql = f"INSERT INTO {columns} VALUES (?, ?) ON CONFLICT DO NOTHING"
-                    base.run(sql, (table, body))
-                kept = _KEPT if body else _NOT_KEPT
-                base.run("UPDATE tables SET kept = ? WHERE id = ?", (kept, table))
+                yield base
                 base.commit()
             except BaseException:
                 base.rollback()
@@ -179,6 +185,23 @@ class Store:
 
     async def archived_match(self, table: str) -> bytes:
         rows = await self._read("SELECT body FROM keepsakes WHERE table_id = ?", (table,))
+        return bytes(rows[0][0]) if rows else b""
+
+    # --- Reviews ---------------------------------------------------------------------------------
+
+    async def keep_review(self, table: str, body: bytes) -> None:
+        """Write the review of a finished match, in the same way."""
+        await asyncio.get_running_loop().run_in_executor(
+            self._readers, self._keep_review, table, body
+        )
+
+    def _keep_review(self, table: str, body: bytes) -> None:
+        with self._beside() as base:
+            base.run(_KEEP.format("reviews"), (table, body))
+
+    async def review(self, table: str) -> bytes:
+        """Return the review of a finished match; nothing if there is none yet."""
+        rows = await self._read("SELECT body FROM reviews WHERE table_id = ?", (table,))
         return bytes(rows[0][0]) if rows else b""
 
     # --- Health ----------------------------------------------------------------------------------

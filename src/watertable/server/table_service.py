@@ -20,6 +20,7 @@ from watertable.server.metrics_scrape import MetricsScrape
 from watertable.server.old_table_loader import OldTableLoader
 from watertable.server.present_matches import PresentMatches
 from watertable.server.rate_limits import TokenBuckets
+from watertable.server.reviews import Reviews
 from watertable.server.settings import Settings
 from watertable.server.steady_time import SteadyTime
 from watertable.server.store import Store
@@ -65,6 +66,7 @@ class TableService:
             self.metrics,
         )
         self.queries = TableQueries(self.store, self.tables)
+        self.reviews = Reviews(self.store, self.queries, self.games, self.bot_workers)
         self.tables.build_with(
             LiveTableFactory(
                 settings=settings,
@@ -127,6 +129,7 @@ class TableService:
         for task in self._beside:
             task.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
+        await self.reviews.close()
         await self.games.close()
         await self.tables.close()
         await self.bus.close()

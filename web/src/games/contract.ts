@@ -58,6 +58,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
   pending: Action | null;
   /** What a bot would do, to be marked. */
   hint: Action | null;
+  /** How play may go on after the hint: to be marked too, with numbers from 2 on. */
+  line?: { seat: number; action: Action }[];
   /** Replace the prompt while something is half chosen; null brings the usual one back. */
   ask: (sentence: string | null) => void;
   /** How long the viewer has to react in another's turn, in milliseconds from when it was asked. */
@@ -90,6 +92,8 @@ export type Sound = "drop" | "splash" | "tap" | "slide" | "card" | "bell" | "cra
 
 export interface GameTable<View, Action, Effect = unknown> {
   Board: Component<BoardProps<View, Action, Effect>>;
+  /** What the signs on the board mean, where it has any: those that are in these views. */
+  Signs?: Component<{ views?: View[] }>;
   /** How many milliseconds it takes to show a move; 0: at once. `motion` is as for the board. */
   pace(move: Move<View, Action, Effect>, after: View, motion?: string | null): number;
   /** What is heard when it is shown. */

@@ -2,7 +2,7 @@
  * A match that is looked into: any moment of it, and whatever else might have been done there. A place
  * is a number of actions of the match, and maybe a branch that was tried from there on.
  */
-import type { LineState, Replay } from "../api";
+import type { Candidate, Candidates, LineAction, LineState, Replay } from "../api";
 import type { Choice, GameTable } from "../games/contract";
 import { Branch, branchesIn, keep, type Shared } from "./branches.svelte";
 import { post } from "./http";
@@ -14,8 +14,9 @@ import type { Text } from "./text";
 
 type Loaded = GameTable<unknown, unknown>;
 
-/** Through whose eyes one looks: those of a seat, of somebody watching, or of who is to move. */
-export type Eyes = number | null | "mover";
+/** Through whose eyes one looks: those of a seat, of somebody watching, or of who is to move, who may
+ * be shown all that is hidden. */
+export type Eyes = number | null | "mover" | "open";
 
 export interface Place {
   at: number;
@@ -62,9 +63,11 @@ export class Analysis {
   /** Through which seat's eyes the board is seen. */
   seat = $derived.by<number | null>(() => {
     if (!this.trying) return this.recording.seat;
-    if (this.eyes !== "mover") return this.eyes;
+    if (!this.#turning) return this.eyes as number | null;
     return this.#mover;
   });
+  /** One looks as whoever is to move. */
+  #turning = $derived.by(() => this.eyes === "mover" || this.eyes === "open");
   choices = $derived.by<Choice<unknown>[]>(() => {
     const { trying, here, scenes, busy, seat } = this;
     if (!trying || !here || scenes.busy || busy) return [];
@@ -141,8 +144,13 @@ export class Analysis {
 
   /** Look through other eyes. */
   async look(eyes: Eyes): Promise<void> {
+    const other = (eyes === "open") !== (this.eyes === "open");
     this.eyes = eyes;
-    if (eyes !== "mover") await this.recording.open(eyes);
+    if (!this.#turning) await this.recording.open(eyes as number | null);
+    if (other) {
+      for (const each of this.roots.flatMap(({ all }) => all)) each.shown = new Map();
+      await this.#loadAll();
+    }
     await this.go(this.place);
   }
 
@@ -163,7 +171,7 @@ export class Analysis {
     const line = branch?.line ?? [];
     this.busy = true;
     try {
-      const more = { do: action as object, seat };
+      const more = { do: action as LineAction["do"], seat };
       const state = await this.#ask(at, line, [more]);
       const text = state.steps[0]?.views[0]?.action?.text ?? "";
       const played = branch || at >= this.head.actions ? null : await this.recording.text(at);
@@ -179,6 +187,26 @@ export class Analysis {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Try how play may go on, one after the other, and show the first of it. */
+  async follow(actions: Candidate["line"]): Promise<void> {
+    const { at, branch } = this;
+    let last = branch;
+    for (const { do: text, seat } of actions) last = this.#child(at, last, text, seat);
+    const first = last?.line[branch?.line.length ?? 0];
+    if (!last || !first) return;
+    this.busy = true;
+    await this.#load(last);
+    this.busy = false;
+    // Where something is hidden, what may follow need not be possible here.
+    if (first.shown.size && this.#isAt(at, branch)) await this.go({ at, branch: first });
+  }
+
+  /** What would be best at this place. */
+  candidates(thorough: boolean): Promise<Candidates> {
+    const line = this.#line(this.at, this.branch?.line ?? []);
+    return post<Candidates>("analysis/candidates", { line, thorough });
   }
 
   #child(at: number, parent: Branch | null, text: string, seat: number): Branch {
@@ -214,10 +242,14 @@ export class Analysis {
   async receive(shared: Shared): Promise<Branch | null> {
     const { roots, at } = branchesIn(shared);
     this.roots = roots.filter(({ after }) => after <= this.head.actions);
-    const leaves = this.roots.flatMap((each) => each.all).filter((each) => !each.next.length);
-    for (const leaf of leaves) await this.#load(leaf);
+    await this.#loadAll();
     const known = new Set(this.roots.flatMap((each) => each.all));
     return at && known.has(at) ? at : null;
+  }
+
+  async #loadAll(): Promise<void> {
+    const leaves = this.roots.flatMap((each) => each.all).filter((each) => !each.next.length);
+    for (const leaf of leaves) await this.#load(leaf);
   }
 
   async #load(leaf: Branch): Promise<void> {
@@ -237,7 +269,7 @@ export class Analysis {
   // --- What is seen, and what may be done ------------------------------------------------------
 
   #viewer(mover: number | null): number | null {
-    return this.head.has_hidden_info ? (this.eyes === "mover" ? mover : this.eyes) : null;
+    return !this.head.has_hidden_info ? null : this.#turning ? mover : (this.eyes as number | null);
   }
 
   #sceneOf(branch: Branch, mover: number): Scene {
@@ -274,7 +306,7 @@ export class Analysis {
   #arrive(state: LineState): void {
     this.here = state;
     this.#mover = state.mover;
-    if (!this.head.has_hidden_info || this.eyes !== "mover" || state.mover === null) return;
+    if (!this.head.has_hidden_info || !this.#turning || state.mover === null) return;
     // Their secrets are another view of the same moment.
     const last = state.opening.length && !state.steps.length ? state.opening : null;
     const view = last
@@ -283,14 +315,13 @@ export class Analysis {
     if (view !== undefined) this.scenes.cut(view);
   }
 
-  #ask(
-    after: number,
-    line: Branch[],
-    more: { do: object; seat: number }[],
-    first = line.length,
-  ): Promise<LineState> {
+  #ask(after: number, line: Branch[], more: LineAction[], first = line.length): Promise<LineState> {
+    const open = this.eyes === "open";
+    return post<LineState>("analysis", { line: this.#line(after, line, more), first, open });
+  }
+
+  #line(after: number, line: Branch[], more: LineAction[] = []): object {
     const actions = [...line.map(({ text, seat }) => ({ do: text, seat })), ...more];
-    const start = startOf(this.recording.source, after);
-    return post<LineState>("analysis", { line: { start, actions }, first });
+    return { start: startOf(this.recording.source, after), actions };
   }
 }

@@ -125,6 +125,7 @@ export class Live {
     const socket = new WebSocket(`${address}/api/tables/${encodeURIComponent(this.id)}/live`);
     this.#socket = socket;
     socket.onopen = () => {
+      this.memory.connected();
       this.#say({ type: "resume", after: this.state?.seq ?? null });
       for (const { message } of this.#waiting.values()) this.#say(message);
     };
@@ -153,7 +154,7 @@ export class Live {
         break;
       case "update":
         this.#update(message);
-        if (message.accepted !== null)
+        if (message.accepted != null)
           this.#answered({ type: "accepted", id: message.accepted, seq: message.seq });
         break;
       case "presence": {

@@ -19,7 +19,7 @@ export interface Scene {
 export const sceneOf = ({ step, told, effects, action, before, view, only }: Shown): Scene => ({
   view,
   move: { number: step.number, seat: step.seat, told, effects, action, before },
-  motion: step.motion,
+  motion: step.motion ?? null,
   only,
 });
 

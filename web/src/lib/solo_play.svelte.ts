@@ -18,6 +18,7 @@ export type Actions = NonNullable<Tried["actions"]>;
 interface Answer {
   labels: string[];
   first: number;
+  /** Through whose eyes the steps are seen. */
   seat: number | null;
   opening?: unknown;
   steps: Step[];

@@ -77,7 +77,7 @@ export function sentence(room: TableRoom): Text {
   if (room.curtain) return ["Hand over the device."];
   if (room.asked) return [room.asked];
   const mover = situation.seats.find((seat) => seat.seat === situation.mover);
-  if (room.myTurn) return situation.prompt;
+  if (room.myTurn) return room.seatView?.prompt ?? [];
   const who: Text = mover ? [seatName(mover.seat)] : ["somebody"];
   if (room.mayAct) return text`${who} is to move; there is something you may do meanwhile.`;
   const watching = state.you.length ? "" : "You are watching. ";

@@ -3,12 +3,21 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 from watertable.games.archipelago.opponents import LADDER
+from watertable.games.archipelago.puzzle_themes import THEMES
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -39,6 +48,7 @@ GAME = Game(
                 )
             }
         },
+        scores=Scores(N_("groups"), lambda state: state["groups"][: int(state["seats"])].tolist()),
     ),
     seats=range(2, 5),
     options=(
@@ -85,6 +95,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(chance=lambda state: False),
     hosting=Hosting(first_game={"size": 5}),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),

@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
+from watertable.core.text import N_
 from watertable.games.droplets import (
     decision_points,
     effects,
@@ -19,6 +27,7 @@ from watertable.games.droplets.actions import GO_ON
 from watertable.games.droplets.board_option import BoardOption
 from watertable.games.droplets.boards import board
 from watertable.games.droplets.opponents import LADDER
+from watertable.games.droplets.puzzle_themes import THEMES
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -44,6 +53,7 @@ GAME = Game(
             "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
             "When a drain is full the game ends, and most points win.",
         ),
+        scores=Scores(N_("points"), lambda state: state["points"].tolist()),
     ),
     seats=range(2, 3),
     options=(
@@ -68,6 +78,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,

@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.dropounion import effects, notation, policy, reasons, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
@@ -46,6 +54,7 @@ GAME = Game(
             "When the deck is empty, not more thieves than players may be left.",
         ),
         aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
+        scores=Scores(N_("thieves in the river"), lambda state: [int(state["row_size"])]),
     ),
     seats=range(1, 6),
     usual_seats=3,

@@ -29,15 +29,15 @@ from watertable.games.dropounion.state import (
 )
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card in play: B, G, O Drops, R Redirector, T thief."""
 
     id: int  # stays with the card wherever it goes; how high the deck was when it lay on top
     up: str
-    back: str | None  # None: the viewer has not seen it
-    open: bool  # all have seen the back
-    known_by: list[int]  # the seats that were shown it
-    spent: bool  # a Redirector that has defeated a thief
+    back: str | None = None  # None: the viewer has not seen it
+    open: bool = False  # all have seen the back
+    known_by: list[int] = []  # the seats that were shown it
+    spent: bool = False  # a Redirector that has defeated a thief
 
 
 class GuardPost(msgspec.Struct, frozen=True):
@@ -56,11 +56,11 @@ class Advice(msgspec.Struct, frozen=True):
     turn: str | None = None  # and which is to be turned, the card that is given or got
 
 
-class Prospect(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a placement would do beside lengthening the path."""
 
     says: str  # for people, as in "Place 3: defeat a thief"; empty if there is nothing to say
-    idle: bool  # cards are spent that could do something at another time
+    idle: bool = False  # cards are spent that could do something at another time
 
 
 class View(msgspec.Struct, frozen=True):
@@ -141,6 +141,13 @@ def view(state: State, seat: int | None) -> View:
         reason=rules.REASONS[reason],
         won=reason == rules.WON,
     )
+
+
+def reveal(state: State, seat: int) -> None:
+    """Show a seat both sides of every card outside the deck."""
+    shown = 1 << (KNOWN + seat)
+    for cards in ("hand", "row", "defeated", "path", "guard"):
+        state[cards] |= shown
 
 
 def _prospects(state: State, seat: int) -> list[Prospect]:

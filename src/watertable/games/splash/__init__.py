@@ -3,17 +3,32 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.core.text import say
-from watertable.games.splash import effects, notation, reasons, recorded_physics, rules, view
+from watertable.core.text import N_, say
+from watertable.games.splash import (
+    effects,
+    judging,
+    notation,
+    reasons,
+    recorded_physics,
+    rules,
+    view,
+)
 from watertable.games.splash.bots import BOTS
 from watertable.games.splash.hand import SIGMA, STEADINESS
 from watertable.games.splash.held import HeldPiece
-from watertable.games.splash.judging import judge
 from watertable.games.splash.opponents import LADDER
 from watertable.games.splash.speed import measure
+from watertable.games.splash.state import stock
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -34,6 +49,10 @@ GAME = Game(
             "Your neighbour has to place the piece that you give.",
             "If the tower falls under it, you get a water drop.",
             "Collect three drops, or get rid of all your pieces, to win.",
+        ),
+        scores=Scores(
+            N_("pieces left"),
+            lambda state: [len(stock(state, seat)) for seat in range(int(state["seats"]))],
         ),
     ),
     seats=range(2, 7),
@@ -67,6 +86,6 @@ GAME = Game(
         first_game={"deal": True},
         gesture=HeldPiece,
     ),
-    bots=BotSettings(ladder=LADDER, own=BOTS, judge=judge),
+    bots=BotSettings(ladder=LADDER, own=BOTS, judge=judging),
     benchmark=Benchmark(own_figures=measure),
 )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from watertable.core.contract import State
 from watertable.core.judging import Judged
 from watertable.core.text import Text, say
-from watertable.games.splash import actions, aims, phase
+from watertable.games.splash import actions, aims, phase, verdict
 from watertable.games.splash.actions import Placement, place_action, placement_of
 from watertable.games.splash.bots import BEST, SHIFTS, TURNS, PhysicsBot
 from watertable.games.splash.hand import SIGMA
@@ -15,8 +15,10 @@ from watertable.games.splash.scenes import TABLE
 from watertable.games.splash.state import scene_of
 
 _LEAST, _MOST = 4, 64  # tries of one placement
-_WORK = 40  # simulations of a search that take about as long as one try
-_COMPARED = 8  # placements that are tried so often
+_WORK = 20  # simulations of a search that take about as long as one try
+_COMPARED = 3  # placements that are tried so often; all others only
+_GLANCES = 2  # times
+_GIFT_TRIES = 6  # at most, for each placement of each piece that may be given
 
 
 def judge(
@@ -31,6 +33,13 @@ def judge(
     if now == phase.GIVING:
         return _Judge(seed, tries).given(state, seat)
     return []
+
+
+def came_off(before: State, action: int, after: State) -> bool | None:
+    """Whether a piece that was placed stands; None if none was, or where it cannot fall."""
+    if before["phase"] != phase.PLACING or placement_of(action).target == TABLE:
+        return None
+    return bool(after["verdict"] == verdict.HELD)
 
 
 class _Judge(PhysicsBot):
@@ -49,7 +58,7 @@ class _Judge(PhysicsBot):
         options = self._options(scene, piece, TURNS, SHIFTS)
         if aims.rather_falls(state, seat):
             options.append(self._carelessly(scene, piece))
-        glances = self._placed(state, seat, options, _LEAST)
+        glances = self._placed(state, seat, options, _GLANCES)
         glances.sort(key=lambda each: -each.worth)
         best = [placement_of(each.action) for each in glances[:_COMPARED]]
         return self._placed(state, seat, [*best, *also], self._tries)
@@ -80,13 +89,14 @@ class _Judge(PhysicsBot):
         scene = scene_of(state)
         if not scene.pieces:
             return []
+        tries = min(self._tries, _GIFT_TRIES)
         found: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
         judged = []
         for piece in gifts(state, seat):
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
             if kind not in found:
-                found[kind] = self._best_chance(state, scene, piece, self._tries)
+                found[kind] = self._best_chance(state, scene, piece, tries)
             stands, then = found[kind]
             worth = aims.gift(state, seat, piece, stands, then)
             told = say("stands {odds} if placed well", odds=_percent(stands))

@@ -2,10 +2,19 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, Hosting, OptionRules, Presentation
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
+from watertable.core.text import N_
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
+from watertable.games.waterfall.hands import points
 from watertable.games.waterfall.opponents import LADDER
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
@@ -45,6 +54,10 @@ GAME = Game(
             "Fall from tile to tile, as the water leads; each one lets you do something.",
             "Fall through the right ones to score tiles of your hand, worth 1 to 5 points.",
             "When the waterfall has 20 tiles, or the deck is empty, most points win.",
+        ),
+        scores=Scores(
+            N_("points"),
+            lambda state: [int(points(state, each)) for each in range(int(state["seats"]))],
         ),
     ),
     seats=range(2, 7),

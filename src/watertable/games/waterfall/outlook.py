@@ -15,19 +15,26 @@ from watertable.games.waterfall.pawns import has_room
 from watertable.games.waterfall.state import MAX_TILES, ROW, START
 
 # In points.
-_DRAWING = 9.0  # shared by the tiles held: who has many needs no more
+_DRAWING = 11.0  # shared by the tiles held: who has many needs no more
 _HELD_ALREADY = 2.0  # counted on top of these
-_ADDING = 0.5
+_ADDING = 0.35
+_ENOUGH = 7  # tiles: more are hardly ever scored before the end,
+_TOO_MANY = 0.4  # so each one makes drawing worth less, and adding worth more
+_HAND, _FEW = 3.0, 2.0  # a hand is worth log(1 + held / _FEW) times this,
+_USEFUL = 6  # where more tiles than these do not count
 _WORST = 0.7  # of a tile that is scored because it is the worst
 _BONUS = 0.7
 _OTHERWISE = 0.3
-_FURTHER = 0.8  # of what comes a tile later
+_FURTHER = 0.8  # of what comes a tile later,
+_AFTER_SWAP = 0.4  # if hands were not swapped there, as what comes was guessed for the old one
 
 # Of a tile that is laid.
 _POINTS_LAID = 0.7  # lost, for each point of it
 _USED = 0.3  # of what its action promises, if water leads to it,
 _SOON = 2.0  # and twice that if it may still be reached in this turn
 _DRAWN_THERE, _ADDED_THERE = 1.5, 1.0
+
+_NO_WAY = -1000.0  # nothing promises as little
 
 
 @kernel
@@ -44,10 +51,34 @@ def worth_passing(state: State, seat: int, tile: int) -> float:
     if action == tile_actions.STOP_WORST:
         return _WORST * lowest_score(state, seat) if held else 0.0
     if action == tile_actions.DRAW:
-        return _DRAWING / (_HELD_ALREADY + held)
+        return _DRAWING / (_HELD_ALREADY + held) - too_many(held)
     if action == tile_actions.ADD:
-        return _ADDING if held else 0.0
+        return _ADDING + too_many(held) if held else 0.0
+    if action == tile_actions.SWAP_HANDS:
+        return worth_of_hand(most_held_by_others(state, seat)) - worth_of_hand(held)
     return _BONUS if action >= tile_actions.CONDITIONAL else _OTHERWISE
+
+
+@inner_kernel
+def too_many(held: float) -> float:
+    """Return what it costs to hold so many tiles that they will not all be scored."""
+    return _TOO_MANY * max(0.0, held - _ENOUGH)
+
+
+@kernel
+def worth_of_hand(held: float) -> float:
+    """Return what it is worth to have so many tiles to choose from."""
+    return np.float64(_HAND * np.log(1.0 + min(held, _USEFUL) / _FEW))
+
+
+@kernel
+def most_held_by_others(state: State, seat: int) -> float:
+    """Return how many tiles the largest of the other hands has."""
+    most = 0
+    for other in range(i64(state["seats"])):
+        if other != seat:
+            most = max(most, i64(state["held"][other]))
+    return np.float64(most)
 
 
 @kernel
@@ -78,36 +109,39 @@ def way_down(state: State, seat: int, tile: int) -> float:
                 continue
             here = i64(state["lying"][i])
             promised[here] = worth_passing(state, seat, here)
-            if state["action"][here] != tile_actions.STOP:
-                promised[here] += _FURTHER * best_below(state, seat, here, place, promised)
+            action = i64(state["action"][here])
+            if action != tile_actions.STOP:
+                share = _AFTER_SWAP if action == tile_actions.SWAP_HANDS else _FURTHER
+                promised[here] += share * best_below(state, seat, here, place, promised)
     return np.float64(promised[tile])
 
 
 @inner_kernel
 def best_below(state: State, seat: int, tile: int, place: int, promised: np.ndarray) -> float:
-    """Return what the best of the tiles below promises that have room."""
-    best = 0.0
+    """Return what the best of the tiles below promises that have room: less than nothing, if one
+    has to go on to what does harm."""
+    best = _NO_WAY
     for along in range(-1, 2):
         other = below_tile(state, tile, place, along)
         if other == NONE:
             continue
         if state["sharing"] or has_room(state, other, place + ROW + along, seat):
             best = max(best, np.float64(promised[other]))
-    return best
+    return 0.0 if best == _NO_WAY else best
 
 
 @kernel
 def going_on(state: State, seat: int) -> float:
     """Return what the ways promise that lead on from the tile under the pawn."""
     place, tile = i64(state["pawn"][seat]), tile_under(state, seat)
-    best = 0.0
+    best = _NO_WAY
     for along in range(-1, 2):
         other = below_tile(state, tile, place, along)
         if other == NONE:
             continue
         if state["sharing"] or has_room(state, other, place + ROW + along, seat):
             best = max(best, way_down(state, seat, other))
-    return best
+    return 0.0 if best == _NO_WAY else best
 
 
 @kernel

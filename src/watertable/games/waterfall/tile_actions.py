@@ -176,7 +176,7 @@ ACTION_NUMBERS = {
 }
 ADD, DRAW, SCORE, STOP = (ACTION_NUMBERS[word] for word in ("add", "draw", "score", "stop"))
 SCORE_THIS, SCORE_UNLIKE = ACTION_NUMBERS["score-this"], ACTION_NUMBERS["score-unlike"]
-STOP_WORST = ACTION_NUMBERS["stop-worst"]
+STOP_WORST, SWAP_HANDS = ACTION_NUMBERS["stop-worst"], ACTION_NUMBERS["swap-hands"]
 
 
 @inner_kernel

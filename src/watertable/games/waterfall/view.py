@@ -2,6 +2,7 @@
 
 from functools import cache, lru_cache
 from gettext import NullTranslations
+from typing import ClassVar
 
 import msgspec
 
@@ -75,6 +76,8 @@ class Pawn(msgspec.Struct, frozen=True):
 
 class View(msgspec.Struct, frozen=True):
     """The table, as a seat or a spectator sees it."""
+
+    CONSTANTS: ClassVar = ("tiles",)  # lists whose items stand elsewhere, too, and do not change
 
     seats: int
     mover: int | None
@@ -163,6 +166,11 @@ def view(state: State, seat: int | None) -> View:
         points=[int(points(state, other)) for other in seats] if reason else None,
         reason=rules.REASONS[reason],
     )
+
+
+def reveal(state: State, seat: int) -> None:
+    """Show a seat the tiles in all hands."""
+    state["seen"] |= 1 << seat
 
 
 def _columns(state: State) -> bytes:

@@ -78,6 +78,7 @@ class LineQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     line: Line
     first: _Count = 0  # the first step wanted; they count from where the line begins
+    open: bool = False  # every seat is shown what is hidden from it, in games that can show that
 
 
 class LineView(msgspec.Struct, frozen=True):
@@ -103,6 +104,7 @@ class LineState(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[PlayerName, ...]
     labels: tuple[str, ...]  # what the game calls the seats
     has_hidden_info: bool  # players have secrets: there is a view for each seat, else one for all
+    opens: bool  # what is hidden from seats can be shown to them
     moves: bool  # its actions have a motion, which is told with a step that is asked for alone
     after: int  # actions of the match before the line
     first: int  # the number of the first step here, of those of the line
@@ -129,6 +131,15 @@ class CandidateReason(msgspec.Struct, frozen=True):
     told: Parts
 
 
+class CandidateStep(msgspec.Struct, frozen=True):
+    """An action of a line in which play may go on. It can be sent as a `LineAction`, without its
+    structure; where something is hidden it need not be possible."""
+
+    do: str
+    seat: int
+    struct: Any
+
+
 class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     """An action that comes into question."""
 
@@ -139,7 +150,7 @@ class Candidate(msgspec.Struct, frozen=True, kw_only=True):
     value: float | None  # a chance or odds from 0 to 1, or a place from 1 on
     expected: str  # the same in words
     reasons: tuple[CandidateReason, ...]
-    line: tuple[LineAction, ...]  # how play may go on, this action first
+    line: tuple[CandidateStep, ...]  # how play may go on, this action first
 
 
 class Candidates(msgspec.Struct, frozen=True, kw_only=True):

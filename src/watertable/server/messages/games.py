@@ -141,7 +141,7 @@ class RulesExample(msgspec.Struct, frozen=True, tag_field="kind", tag="example")
     seat: int | None  # whose view it is
     labels: tuple[str, ...]  # of the seats
     view: msgspec.Raw
-    playable: bool  # one can go on from it, as a `Trial`
+    position: str  # where a line of play may begin; empty if the game is over there
 
 
 RulesPart = RulesText | RulesExample

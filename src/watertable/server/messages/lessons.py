@@ -36,8 +36,7 @@ class Lessons(msgspec.Struct, frozen=True):
 
 
 class Tried(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was done so far in an exercise of a lesson, or from an example of the rules, in any of
-    the three forms of actions."""
+    """What a learner has done in an exercise so far, in any of the three forms of actions."""
 
     actions: Annotated[
         tuple[int | _Text | dict[str, Any], ...], msgspec.Meta(max_length=MAX_LESSON_ACTIONS)

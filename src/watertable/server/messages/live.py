@@ -25,16 +25,19 @@ Code = Literal[
 ]
 
 
-class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
+class Update(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type", tag="update"
+):
     """What has happened since the last message with a `seq`."""
 
     seq: int
-    steps: tuple[Step, ...]  # new actions, in order; show one after the other
-    rewound: bool  # actions were taken back: the views are whole, and what is true now
-    situation: Any  # how it has changed
-    views: tuple[SeatView, ...]  # empty if nothing has changed on the board
-    chat: tuple[ChatLine, ...]  # new lines
-    accepted: str | None  # the id of the command of yours that this comes from, if it is one
+    steps: tuple[Step, ...] = ()  # new actions, in order; show one after the other
+    rewound: bool = False  # actions were taken back: the views are whole, and what is true now
+    situation: Any = msgspec.field(default_factory=dict)  # how it has changed
+    views: tuple[SeatView, ...] = ()  # empty if nothing has changed on the board
+    chat: tuple[ChatLine, ...] = ()  # new lines
+    # The id of the command of yours that this comes from, if it is one.
+    accepted: str | None = None
 
 
 class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="accepted"):

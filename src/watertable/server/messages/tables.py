@@ -88,7 +88,6 @@ class Situation(msgspec.Struct, frozen=True, kw_only=True):
     phase: Phase
     seats: tuple[Seat, ...]
     mover: int | None
-    prompt: Parts  # what the mover can do, in a sentence
     actions: int  # played so far
     turn: int
     offers: tuple[Offer, ...]

@@ -19,17 +19,30 @@ class LegalAction(msgspec.Struct, frozen=True):
     struct: Any
 
 
-class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+class LegalChange(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat may do, by how that differs from the last time that it could do anything."""
+
+    gone: tuple[int, ...] = ()
+    come: tuple[int, ...] = ()
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The table from one seat; `seat` is null for a spectator."""
 
     seat: int | None
     # The game's own structure. Null in an update: see its steps; and at a table of older rules, if
     # it was not kept. (msgspec reads no `Raw | None`.)
-    view: Any
-    legal: tuple[int, ...]  # the numbers of what it may do; empty when it has nothing to do
+    view: Any = None
+    # The numbers of what it may do, in no order, or how they have changed; empty when it has
+    # nothing to do.
+    legal: tuple[int, ...] | LegalChange = ()
     # Those actions of which the client has not been told since its last `state`, or something else.
-    new_actions: tuple[LegalAction, ...]
-    no_undo: Parts = ()  # why the seat cannot take back its last action; empty if it can
+    new_actions: tuple[LegalAction, ...] = ()
+    # What it can do, in a sentence, if it is its decision; null if it is as when it was told last.
+    # A number is that of a sentence that was told, counted since the client's last `state`.
+    prompt: Parts | int | None = None
+    # Why the seat cannot take back its last action, empty if it can; null and numbers likewise.
+    no_undo: Parts | int | None = None
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -46,11 +59,11 @@ class StepView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     told: Parts  # a sentence
     effects: tuple[Any, ...]  # what it led to, one by one, as the game's own structures
     change: Any  # how it has changed what the seat sees: see the protocol
-    action: Done | None  # null where nothing of it is known
+    action: Done | None = None  # null where nothing of it is known
     only: bool = False  # it was the only one, so the table has made it; told where the action is
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One action of the match, for animation."""
 
     number: int  # from 0
@@ -58,7 +71,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     seat: int  # -2 is the table itself: a clock
     at: int  # milliseconds since the match began
     views: tuple[StepView, ...]  # one for each of your seats, or one for a spectator
-    motion: str | None  # how things moved, in base64: see the protocol; null if that is not known
+    # How things moved, in base64: see the protocol; null if nothing did, or it is not known.
+    motion: str | None = None
 
 
 class LogLine(msgspec.Struct, frozen=True, array_like=True):

@@ -1,6 +1,7 @@
 import type { DropounionAction, DropounionEffect, DropounionView } from "../../api";
 import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
+import Signs from "./Signs.svelte";
 import { lasting } from "./stages";
 
 /** What is heard of a move: the first of these that is among its effects. */
@@ -23,6 +24,7 @@ const QUESTIONS: { [what in DropounionAction["do"]]?: string } = {
 
 export default {
   Board,
+  Signs,
 
   pace({ before, effects }, after) {
     const cards = lasting(before, effects, after);

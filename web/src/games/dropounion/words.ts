@@ -19,7 +19,7 @@ export function cardName(card: Card, name: (seat: number) => string): string {
   const up = `${faceName(card.up)}${card.spent ? ", spent" : ""}`;
   if (card.open && card.back) return `${up}, all know the ${faceName(card.back)} behind it`;
   if (card.back) return `${up}, you know the ${faceName(card.back)} behind it`;
-  if (card.known_by.length) return `${up}, ${listed(card.known_by.map(name))} saw its back`;
+  if (card.known_by?.length) return `${up}, ${listed(card.known_by.map(name))} saw its back`;
   return `${up}, back unseen`;
 }
 

@@ -1,10 +1,12 @@
 import type { WaterfallAction, WaterfallEffect, WaterfallView } from "../../api";
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
+import Signs from "./Legend.svelte";
 import { heard, lasts } from "./timeline";
 
 export default {
   Board,
+  Signs,
   pace: ({ effects }) => lasts(effects),
   sound: ({ effects }) => heard(effects),
   standing(view, seat) {

@@ -1,0 +1,135 @@
+"""Puzzles of a game: positions in which one action is clearly the best, and not the one that one
+sees first.
+
+They are found in games between bots by `analysis.puzzle_search`, and stand beside the game in
+`puzzles.json`, which `tools/puzzles.py` writes. A game says by its `puzzle_themes` what puzzles can
+be about.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from watertable.core.errors import PuzzleError, UnknownPuzzle, nearest
+from watertable.core.match import Match
+from watertable.core.options import Value
+from watertable.core.reasons import Reason
+from watertable.core.text import Seat, Text, say
+
+if TYPE_CHECKING:
+    from watertable.core.game import Game
+
+_FILE = "puzzles.json"
+
+
+@dataclass(frozen=True)
+class PuzzleTheme:
+    """What a puzzle can be about."""
+
+    id: str
+    goal: str  # a sentence that tells where to look, marked by `N_`
+    # Of the reasons for and against the solution, and of those for and against the obvious action.
+    holds: Callable[[Sequence[Reason], Sequence[Reason]], bool]
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position, the best action in it, and how hard that is to find."""
+
+    id: str
+    position: str
+    seat: int
+    solution: str
+    obvious: str  # what looks best at once
+    difficulty: float  # the share of short searches that do not find it, 0 to 1
+    worth: tuple[float, float, float]  # of the solution, the best wrong action and the obvious one
+    accepted: tuple[str, ...] = ()  # other actions that are as good
+    themes: tuple[str, ...] = ()
+
+
+class PuzzleSource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where puzzles come from: which games were looked through, and how."""
+
+    version: int  # of the rules
+    seats: int
+    options: dict[str, Value]
+    seed: int
+    games: int  # that were looked through so far
+    simulations: int  # for each action that was compared
+    margin: float  # by which what is accepted is worth more than anything else, at least
+
+
+class PuzzleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The puzzles of a game."""
+
+    source: PuzzleSource
+    puzzles: tuple[Puzzle, ...]
+
+
+@cache
+def puzzle_file(game: "Game") -> PuzzleFile | None:
+    """Return the puzzles of a game with all that is known of them; None if it brings none."""
+    source = game.puzzles_source()
+    if source is None:
+        return None
+    try:
+        file = msgspec.json.decode(source, type=PuzzleFile)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise PuzzleError(f"{game.name}, {_FILE}: {error}") from None
+    if file.source.version != game.version:
+        raise PuzzleError(
+            f"The puzzles of {game.title} were made for version "
+            f"{file.source.version} of its rules, and this is version {game.version}. They must "
+            "be made anew."
+        )
+    return file
+
+
+@cache
+def puzzles_of(game: "Game") -> tuple[Puzzle, ...]:
+    """Return the puzzles of a game, the easiest first; none if it brings none."""
+    file = puzzle_file(game)
+    if file is None:
+        return ()
+    return tuple(sorted(file.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
+
+
+def puzzle_of(game: "Game", name: str) -> Puzzle:
+    """Return the puzzle of that id."""
+    found = {puzzle.id: puzzle for puzzle in puzzles_of(game)}
+    if name not in found:
+        hint = nearest(name, found) if found else " It has none yet."
+        raise UnknownPuzzle(f"{game.title} has no puzzle '{name}'.{hint}")
+    return found[name]
+
+
+def daily_puzzle(game: "Game", day: date) -> Puzzle:
+    """Return the puzzle of a day, which is the same for everybody who has the same puzzles."""
+    file = puzzle_file(game)
+    if file is None or not file.puzzles:
+        raise UnknownPuzzle(f"{game.title} has no puzzles yet.")
+    # In the order in which they were found, which has nothing to do with how hard they are.
+    return file.puzzles[day.toordinal() % len(file.puzzles)]
+
+
+def position_of(game: "Game", puzzle: Puzzle) -> Match:
+    """Return a match that begins where a puzzle does."""
+    file = puzzle_file(game)
+    assert file is not None, "a puzzle of this game comes from its file"
+    source = file.source
+    return Match.from_position(game, puzzle.position, seats=source.seats, options=source.options)
+
+
+def task_of(game: "Game", puzzle: Puzzle) -> Text:
+    """Return what to do, in a sentence."""
+    who = Seat(puzzle.seat, game.notation.seat_name(puzzle.seat))
+    return say("You are {who}. Find the best move.", who=who)
+
+
+def hint_of(game: "Game", puzzle: Puzzle) -> Text:
+    """Return a sentence that tells where to look."""
+    goals = [theme.goal for theme in game.puzzle_themes if theme.id in puzzle.themes]
+    return say(goals[0]) if goals else say("The move that one sees first is not the best one.")

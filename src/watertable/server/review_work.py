@@ -1,0 +1,64 @@
+"""The parts of a review, each done in a moment by another process, which gets the match as a
+record."""
+
+import time
+from typing import TypeAlias
+
+import msgspec
+
+from watertable.analysis.decisions import (
+    JudgedDecision,
+    Moment,
+    decisions_of,
+    judged,
+    moment_of,
+)
+from watertable.analysis.review import CLOSER, SIMULATIONS, put_together, to_look_at
+from watertable.server.replays import match_in
+
+_SECONDS = 1.0  # after which others may have the process
+
+# What came of some numbers: how many of them were done, and what was found.
+Judged: TypeAlias = tuple[int, list[JudgedDecision]]
+LookedAt: TypeAlias = tuple[int, list[Moment]]
+
+
+def decisions_in(record: bytes) -> list[int]:
+    """Return the numbers of the decisions of a match."""
+    return decisions_of(match_in(record))
+
+
+def judge_some(record: bytes, numbers: list[int]) -> Judged:
+    """Judge the first of these decisions, as many as there is time for."""
+    match, began = match_in(record), time.monotonic()
+    found: list[JudgedDecision] = []
+    for done, number in enumerate(numbers, 1):
+        decision = judged(match, number, SIMULATIONS)
+        if decision is not None:
+            found.append(decision)
+        if time.monotonic() - began > _SECONDS:
+            return done, found
+    return len(numbers), found
+
+
+def to_look_at_in(record: bytes, found: list[JudgedDecision]) -> list[int]:
+    """Return which decisions deserve a closer look."""
+    return to_look_at(match_in(record), found)
+
+
+def look_at_some(record: bytes, numbers: list[int]) -> LookedAt:
+    """Look closely at the first of these decisions, as many as there is time for."""
+    match, began = match_in(record), time.monotonic()
+    found: list[Moment] = []
+    for done, number in enumerate(numbers, 1):
+        moment = moment_of(match, number, CLOSER)
+        if moment is not None:
+            found.append(moment)
+        if time.monotonic() - began > _SECONDS:
+            return done, found
+    return len(numbers), found
+
+
+def finished(record: bytes, found: list[JudgedDecision], moments: list[Moment]) -> bytes:
+    """Return the review as JSON."""
+    return msgspec.json.encode(put_together(match_in(record), found, moments))

@@ -1,0 +1,1 @@
+"""Puzzles that come with the games."""

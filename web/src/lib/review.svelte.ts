@@ -1,0 +1,59 @@
+/** The review of a finished match, which the server makes while we wait. */
+import type { Moment, Review, ReviewState } from "../api";
+import { get } from "./http";
+
+const AGAIN = 1000; // milliseconds until we ask how far it has come
+const SHOWN = 3; // moments
+
+export class MatchReview {
+  share = $state(0); // of the work that is done
+  review = $state.raw<Review | null>(null);
+  failed = $state("");
+  asked = $state(false);
+  #next: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly table: string) {}
+
+  /** Have it made, or fetched; after a while, if that is wanted. */
+  begin(wait = 0): void {
+    this.#next = setTimeout(() => void this.#ask(), wait);
+  }
+
+  stop(): void {
+    clearTimeout(this.#next);
+  }
+
+  async #ask(): Promise<void> {
+    this.asked = true;
+    try {
+      const state = await get<ReviewState>(`tables/${encodeURIComponent(this.table)}/review`);
+      this.share = state.share;
+      this.review = state.review;
+      if (!state.review) this.begin(AGAIN);
+    } catch (error) {
+      this.failed = (error as Error).message;
+    }
+  }
+}
+
+/** The moments to be shown: those of who reads, if they played; in a game that is played together,
+ *  and for all others, the most important ones of all. */
+export function chosenMoments(review: Review, you: number[]): Moment[] {
+  const own = you.length && !review.cooperative;
+  const theirs = review.moments.filter((moment) => !own || you.includes(moment.seat));
+  const costly = theirs.sort((a, b) => b.loss - a.loss).slice(0, SHOWN);
+  return costly.sort((a, b) => a.number - b.number);
+}
+
+/** A line through how something went, in a box of this size. Times are numbers of actions. */
+export function path(
+  points: { after: number; value: number }[],
+  last: number,
+  [low, high]: [number, number],
+  [width, height]: [number, number],
+): string {
+  const x = (after: number): string => ((width * after) / Math.max(1, last)).toFixed(1);
+  const y = (value: number): string =>
+    (height * (1 - (value - low) / Math.max(1e-9, high - low))).toFixed(1);
+  return points.map(({ after, value }, i) => `${i ? "L" : "M"}${x(after)} ${y(value)}`).join("");
+}
