@@ -9,10 +9,11 @@ from watertable.bots.defaults import for_newcomers
 from watertable.bots.ladder import ladder_figures
 from watertable.core import options
 from watertable.core.boards import Boards
-from watertable.core.errors import LessonError
+from watertable.core.errors import LessonError, PuzzleError
 from watertable.core.game import Game
 from watertable.core.lessons import lessons_of
 from watertable.core.options import Choice, Flag, Number, Option, Value
+from watertable.core.puzzles import puzzles_of
 from watertable.core.text import say
 from watertable.server.messages.games import (
     BoardChoice,
@@ -72,6 +73,7 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         restricts_talk=game.hosting.restricts_talk,
         first_game=dict(game.hosting.first_game),
         lessons=_lessons(game),
+        puzzles=_puzzles(game),
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),
     )
@@ -82,6 +84,14 @@ def _lessons(game: Game) -> int:
     try:
         return len(lessons_of(game))
     except LessonError:
+        return 0
+
+
+def _puzzles(game: Game) -> int:
+    """How many puzzles there are; a game whose puzzles are broken can be played all the same."""
+    try:
+        return len(puzzles_of(game))
+    except PuzzleError:
         return 0
 
 

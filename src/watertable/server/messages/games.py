@@ -120,6 +120,7 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     # Options of the game that newcomers begin with: small, short, and without delay.
     first_game: dict[str, Value] = {}
     lessons: int = 0  # how many there are
+    puzzles: int = 0
 
 
 class Games(msgspec.Struct, frozen=True):
