@@ -25,7 +25,7 @@ def a_match(game: Game | str, actions: int, seats: int | None = None) -> Match:
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)
 def test_in_every_game_the_best_come_first_and_what_was_played_is_among_them(game: Game) -> None:
-    options = dict(game.hosting.quick)
+    options = dict(game.hosting.first_game)
     match = Match.start(game, options=options, seed=3)
     perspective = match.perspective()
     while len(perspective.legal()) < 3 or not compare(perspective, simulations=1):

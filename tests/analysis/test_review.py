@@ -18,7 +18,7 @@ SMALL: dict[str, dict[str, object]] = {"archipelago": {"size": 3}, "splash": {"d
 def played(game: Game, seats: int | None = None, actions: int = 10_000) -> Match:
     """Return a match between beginners, or its first actions."""
     match = Match.start(game, seats=seats, options=SMALL.get(game.name), seed=4)
-    bots = [make_bot("novice", game, seed=seat) for seat in range(match.seats)]
+    bots = [make_bot("tadpole", game, seed=seat) for seat in range(match.seats)]
     while match.mover is not None and match.length < actions:
         match.play(bots[match.mover].choose(match.perspective()))
     return match
