@@ -196,7 +196,8 @@ export interface BoardOption {
 export interface BotCard {
   name: string;
   text: string;
-  level: boolean;
+  level?: number;
+  share?: number | null;
 }
 
 /** An action that comes into question, and how play may go on after it. */
@@ -906,7 +907,7 @@ export interface GameCard {
   restricts_talk?: boolean;
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
-  quick?: { [name: string]: boolean | number | string };
+  first_game?: { [name: string]: boolean | number | string };
   lessons?: number;
   puzzles?: number;
 }
@@ -1122,11 +1123,14 @@ export interface Offer {
   waiting: number[];
 }
 
-/** Ask for another match after the end: same game, same options, the next one begins. */
+/** Ask for another match after the end: same game, same options, and everybody keeps their seat.
+
+    Whoever plays with bots only may have them climb the ladder by a level, or go down. */
 export interface OfferRematch {
   type: "offer_rematch";
   id: string;
   seat: number;
+  levels?: number;
 }
 
 /** Ask to take back your last action and all since. Done at once if nobody need be asked. */

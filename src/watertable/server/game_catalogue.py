@@ -6,6 +6,7 @@ import msgspec
 
 from watertable.bots import bot_names, ladder
 from watertable.bots.defaults import for_newcomers
+from watertable.bots.ladder import ladder_figures
 from watertable.core import options
 from watertable.core.boards import Boards
 from watertable.core.errors import LessonError, PuzzleError
@@ -42,7 +43,13 @@ def _card_text(game: Game, ready: bool) -> bytes:
 
 def card_of(game: Game, *, ready: bool) -> GameCard:
     bots = bot_names(game)
-    levels = [level.name for level in ladder(game)]
+    levels = {level.name: level for level in ladder(game)}
+    figures = ladder_figures(game)
+    shares = {step.higher: step.share.share for step in figures.steps} if figures else {}
+    cards = [
+        BotCard(name, bots[name], place, shares.get(level.bot))
+        for place, (name, level) in enumerate(levels.items(), 1)
+    ]
     others = [name for name in bots if name not in levels]
     return GameCard(
         name=game.name,
@@ -62,9 +69,9 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
         idle=_idle(game),
-        bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
+        bots=(*cards, *(BotCard(name, bots[name]) for name in others)),
         restricts_talk=game.hosting.restricts_talk,
-        quick=dict(game.hosting.quick),
+        first_game=dict(game.hosting.first_game),
         lessons=_lessons(game),
         puzzles=_puzzles(game),
         unknown=_unknown(game, {}),
