@@ -74,7 +74,7 @@ def _of_game(game: Game) -> str:
     intro = f"**{game.title}**, {figures.seats} players{', with ' if changed else ''}" + ", ".join(
         changed
     )
-    rows = [["", "Level", "How it plays", "Better than the one before", "Games"]]
+    rows = [["No.", "Level", "How it plays", "Better than the one before", "Games"]]
     for number, level in enumerate(ladder(game), 1):
         step = next((each for each in figures.steps if each.higher == level.bot), None)
         better = ["", ""] if step is None else [_share(step), f"{step.games:,}"]

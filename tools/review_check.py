@@ -30,9 +30,9 @@ VERDICTS = ("confirmed", "too close", "refuted")
 
 def played(game: Game, seed: int) -> Match:
     """Return a game between a beginner and somebody better."""
-    options = {**game.hosting.quick, **_OPTIONS.get(game.name, {})}
+    options = {**game.hosting.first_game, **_OPTIONS.get(game.name, {})}
     match = Match.start(game, options=options, seed=seed)
-    levels = ("novice", "casual")
+    levels = ("tadpole", "otter")
     bots = [
         make_bot(levels[(seat + seed) % 2], game, seed=seed * 10 + seat)
         for seat in range(match.seats)

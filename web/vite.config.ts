@@ -68,7 +68,11 @@ export default defineConfig({
             },
             {
               name: "lessons",
-              test: /pages.(Learn|Lesson|Trial)|lib.(lessons|attempt|trial|solo_play)/,
+              test: /pages.(Learn|Lesson|Trial)|parts.Exercise|lib.(lessons|attempt|trial|solo_play|judged_play)/,
+            },
+            {
+              name: "puzzles",
+              test: /pages.Puzzles|lib.puzzle/,
             },
             {
               name: "rules",

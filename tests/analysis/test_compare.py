@@ -25,7 +25,7 @@ def a_match(game: Game | str, actions: int, seats: int | None = None) -> Match:
 
 @pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)
 def test_in_every_game_the_best_come_first_and_what_was_played_is_among_them(game: Game) -> None:
-    options = dict(game.hosting.quick)
+    options = dict(game.hosting.first_game)
     match = Match.start(game, options=options, seed=3)
     perspective = match.perspective()
     while len(perspective.legal()) < 3 or not compare(perspective, simulations=1):
@@ -99,6 +99,16 @@ def test_what_is_hidden_from_a_seat_changes_nothing(name: str) -> None:
         perspective = Perspective.at(match.game, seat, truth, [])
         answers.append(compare(perspective, simulations=20, seed=5))
     assert answers[0] == answers[1]
+
+
+def test_what_was_tried_in_the_same_worlds_tells_how_sure_the_differences_are() -> None:
+    perspective = a_match("dropounion", 8).perspective()
+    few, many = (compare(perspective, most=4, simulations=each) for each in (50, 800))
+    assert few[0].error == many[0].error == 0.0
+    assert 0.0 < max(each.error or 0.0 for each in many) < 0.1
+    assert max(each.error or 0.0 for each in many) < max(each.error or 0.0 for each in few)
+    apart = compare(a_match("archipelago", 4).perspective(), most=2, simulations=20)
+    assert [each.error for each in apart] == [None, None]
 
 
 def test_only_whoever_decides_has_something_to_compare() -> None:

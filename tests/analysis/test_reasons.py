@@ -19,7 +19,7 @@ _SPREAD = 7  # actions between two positions that are looked at
 
 def positions(game: Game) -> list[Match]:
     """Return positions of a random game."""
-    match, chance = Match.start(game, options=game.hosting.quick, seed=5), random.Random(4)
+    match, chance = Match.start(game, options=game.hosting.first_game, seed=5), random.Random(4)
     found: list[Match] = []
     while match.mover is not None and len(found) < _POSITIONS:
         if match.length % _SPREAD == _SPREAD - 1 or game.traits.fine_grid:

@@ -9,6 +9,8 @@ from watertable import Game, Match
 from watertable.analysis.decisions import JudgedDecision, decisions_of, judged, moment_of
 from watertable.analysis.review import put_together, review_of, to_look_at
 from watertable.bots import make_bot
+from watertable.core.judging import Judged
+from watertable.games.splash import judging
 
 SMALL: dict[str, dict[str, object]] = {"archipelago": {"size": 3}, "splash": {"deal": True}}
 
@@ -16,7 +18,7 @@ SMALL: dict[str, dict[str, object]] = {"archipelago": {"size": 3}, "splash": {"d
 def played(game: Game, seats: int | None = None, actions: int = 10_000) -> Match:
     """Return a match between beginners, or its first actions."""
     match = Match.start(game, seats=seats, options=SMALL.get(game.name), seed=4)
-    bots = [make_bot("novice", game, seed=seat) for seat in range(match.seats)]
+    bots = [make_bot("tadpole", game, seed=seat) for seat in range(match.seats)]
     while match.mover is not None and match.length < actions:
         match.play(bots[match.mover].choose(match.perspective()))
     return match
@@ -136,3 +138,18 @@ def test_a_judged_game_tells_steadiness_and_choice_apart() -> None:
     assert sum(seat.expected_to or 0 for seat in by_seat) == pytest.approx(
         sum(each.odds or 0 for each in placed)
     )
+
+
+def test_what_stands_as_well_as_something_else_is_no_mistake(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Though the game may like the other better."""
+    match = played(watertable.game("splash"), actions=2)
+    number = decisions_of(match)[-1]
+    action = match.played(number).action
+    for odds, loss in ((0.95, 0.0), (0.6, 0.3)):
+        answers = [Judged(action + 1, 0.8, 1.0), Judged(action, 0.5, odds)]
+        monkeypatch.setattr(judging, "judge", lambda *_, answers=answers: answers)
+        decision = judged(match, number, 1)
+        assert decision is not None
+        assert decision.loss == pytest.approx(loss)

@@ -9,7 +9,7 @@ from watertable.bots.defaults import adviser, for_newcomers, opponent
 @pytest.mark.parametrize(
     ("game", "bots"),
     [
-        ("archipelago", ("swan", "tadpole", "kraken")),
+        ("archipelago", ("otter", "tadpole", "kraken")),
         ("dropounion", ("otter", "heron", "kraken")),  # a partner who helps
         ("puddles", ("beaver", "tadpole", "kraken")),
     ],

@@ -24,7 +24,8 @@ def test_a_line_of_the_log_shows_its_moment(meet: Meet) -> None:
 
     play_on([person], random.Random(3))
     page.locator(".review ol > li, .review h2").first.wait_for(timeout=90_000)
-    assert page.get_by_role("img", name="Chances over").count() == 1
+    assert page.get_by_role("group", name="Chances over").count() == 1
+    assert not person.axe()
     again = page.get_by_role("link", name="Try it from there")
     for n in range(again.count()):
         assert "/analysis/" in (again.nth(n).get_attribute("href") or "")

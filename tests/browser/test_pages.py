@@ -31,6 +31,7 @@ PAGES = {  # with what is there last
     "lost": ("/nowhere", "h1"),
     "learn": ("/learn/archipelago", ".learn li"),
     "lesson": ("/learn/archipelago/joining", ".board .target"),
+    "puzzle": ("/puzzles/archipelago/daily", ".board .target"),
     **{f"rules-{played}": (f"/rules/{played}", "article") for played in GAMES},
 }
 

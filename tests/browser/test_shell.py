@@ -3,6 +3,8 @@
 import random
 import re
 
+from playwright.sync_api import Page
+
 from tests.browser.conftest import Meet
 from tests.browser.person import Person, play_on
 
@@ -48,13 +50,39 @@ def test_another_match_begins_where_one_is_taken(meet: Meet) -> None:
     person = meet()
     path = person.open_table("archipelago", BOT, options={"size": 3})
     page = person.page
+    _give_up(page)
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(re.compile(rf"/table/(?!{path.rpartition('/')[2]})"))
+    page.wait_for_selector('[data-phase="playing"]')
+
+
+def test_a_first_game_is_small_and_the_next_one_easier_or_harder(meet: Meet) -> None:
+    person = meet()
+    person.go("/")
+    page = person.page
+    page.get_by_role("button", name=re.compile("Play now.*Archipelago against Tadpole")).click()
+    page.wait_for_selector(".prompt.mine")
+    assert page.locator(".board .target").count() == 61  # five cells along each side
+    _give_up(page)
+    assert page.get_by_role("button", name="Easier").count() == 0
+    page.get_by_role("button", name=re.compile("Harder.*Duckling")).click()
+    page.get_by_text("Duckling").first.wait_for()
+    page.wait_for_selector('[data-phase="playing"]')
+    _give_up(page)
+    page.get_by_role("button", name=re.compile("Easier.*Tadpole")).wait_for()
+    page.evaluate("history.pushState({}, '', '/'); dispatchEvent(new PopStateEvent('popstate'))")
+    page.get_by_role("button", name=re.compile("Play now.*Archipelago against Duckling")).wait_for()
+    page.get_by_role("link", name=re.compile("New table.*Archipelago")).click()
+    assert page.get_by_label("Teal").input_value() == "bot duckling"
+    assert page.locator(".about").inner_text()  # what the duckling is like
+
+
+def _give_up(page: Page) -> None:
     page.get_by_role("tab", name="Table").click()
     page.get_by_role("button", name="Give up").click()
     page.wait_for_timeout(500)  # nobody has read the question sooner
     page.get_by_role("button", name="Really give up").click()
-    page.get_by_role("button", name="Play again").click()
-    page.wait_for_url(re.compile(rf"/table/(?!{path.rpartition('/')[2]})"))
-    page.wait_for_selector('[data-phase="playing"]')
+    page.get_by_role("button", name="Play again").wait_for()
 
 
 def test_a_phone_shows_the_names_of_an_open_panel(meet: Meet) -> None:

@@ -11,7 +11,7 @@ GAME = watertable.game("archipelago")
 @pytest.mark.parametrize(
     ("seats", "bots", "humans", "table"),
     [
-        (None, None, None, [HUMAN, "swan"]),
+        (None, None, None, [HUMAN, "otter"]),
         (3, ["random"], None, [HUMAN, "random", "random"]),
         (None, ["tadpole", "random"], None, ["tadpole", "random"]),
         (None, ["tadpole", "random"], "none", ["tadpole", "random"]),

@@ -489,3 +489,23 @@ def test_something_on_the_table_is_explained() -> None:
     archipelago = Typist("explain 1")
     play(archipelago, ["human", "human"])
     assert "explains itself in its rules" in archipelago.shown
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "told"),
+    [
+        ("archipelago", "tadpole", "The next match may be harder with --bots duckling.\n"),
+        ("archipelago", "frog", "may be easier with --bots duckling or harder with --bots newt.\n"),
+        ("dropounion", "heron", "may be easier with --bots kraken or harder with --bots beaver.\n"),
+        ("archipelago", "random", ""),
+    ],
+)
+def test_the_next_levels_are_told_at_the_end(game: str, bot: str, told: str) -> None:
+    match = Match.start(game, options={"size": 3} if game == "archipelago" else None, seats=2)
+    player = make_bot("random", match.game, seed=1)
+    while match.mover is not None:
+        match.play(player.choose(match.perspective()))
+    screen = Typist()
+    Session(match, ["human", bot], screen).run()
+    assert told in screen.shown
+    assert ("next match" in screen.shown) == bool(told)

@@ -8,6 +8,7 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
+from tools.ladder import PART, section
 from tools.pages import ROOT, RULES_PAGES
 
 import watertable
@@ -179,3 +180,7 @@ def test_the_changelog_begins_with_this_version_and_names_all_commands() -> None
     assert latest[1] == project["version"]
     for command in app.commands:
         assert f"`{command}`" in text
+
+
+def test_the_ladders_are_shown_as_they_are() -> None:
+    assert PART.shown() == section(), "run: python -m tools.ladder"

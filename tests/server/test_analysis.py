@@ -210,15 +210,16 @@ def test_candidates_are_legal_and_lead_on(shared: Server, game: str) -> None:
             found = await ada.post("/api/analysis/candidates", asked)
             assert found["seat"] == match.mover
             candidates = found["candidates"]
-            assert len(candidates) == len({each["text"] for each in candidates}) <= 5
+            assert len(candidates) == len({each["hint"]["text"] for each in candidates}) <= 5
             if GAMES[game].bots.judge is None:
                 assert len(candidates) >= min(2, len(match.legal()))
             for each in candidates:
-                match.check(each["text"])
-                assert match.parse(each["struct"]) == match.parse(each["text"])
-                assert sentence(each["told"])
+                hint = each["hint"]
+                match.check(hint["text"])
+                assert match.parse(hint["struct"]) == match.parse(hint["text"])
+                assert sentence(hint["told"])
                 first = each["line"][0]
-                assert (first["do"], first["seat"]) == (each["text"], match.mover)
+                assert (first["do"], first["seat"]) == (hint["text"], match.mover)
             for each in candidates[:1]:
                 first, *_ = plain_line = [
                     {"do": step["do"], "seat": step["seat"]} for step in each["line"]

@@ -320,6 +320,16 @@ _COMMANDS: list[Data] = [
 ]
 
 
+_START = {"from": "game", "game": "puddles", "seats": 2, "seed": 1}
+
+
+def _question(start: Data) -> Data:
+    return {"line": {"start": start, "actions": [{"do": 0}]}}
+
+
+_QUESTION = _question(_START)
+
+
 def spoiled(good: Data) -> st.SearchStrategy[Data]:
     """A message with one of its fields changed, taken away or added."""
     return st.one_of(
@@ -334,6 +344,8 @@ _bodies = st.one_of(
     st.sampled_from(_COMMANDS).flatmap(spoiled).map(lambda body: ("/api/tables/{table}", body)),
     spoiled({"name": "Ada"}).map(lambda body: ("/api/me", body)),
     st.tuples(st.sampled_from(["/api/replay", "/api/motion"]), _json),
+    st.tuples(st.sampled_from(["/api/analysis", "/api/analysis/candidates"]), spoiled(_QUESTION)),
+    st.tuples(st.just("/api/analysis"), spoiled(_START).map(_question)),
     st.tuples(st.sampled_from(["/api/tables", "/api/tables/{table}", "/api/me"]), _json),
 )
 _queries = st.tuples(

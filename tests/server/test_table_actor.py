@@ -44,7 +44,7 @@ class Listener:
 
 
 class NoRematches:
-    def prepare_rematch(self, table: Table) -> Any:
+    def prepare_rematch(self, table: Table, levels: int) -> Any:
         raise AssertionError("nobody asks for one")
 
     def publish(self, prepared: Any) -> None:

@@ -238,6 +238,41 @@ def test_a_rematch_when_all_agree(shared: Server) -> None:
     two_at_a_table(shared, rematch)
 
 
+def test_a_rematch_with_bots_may_be_easier_or_harder(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada:
+            table = await ada.open("archipelago", "me", "duckling", options={"size": 4})
+            for levels, bot in ((1, "frog"), (-1, "duckling"), (0, "duckling"), (-1, "tadpole")):
+                table = await _once_more(ada, table, levels)
+                state = await ada.get(f"/api/tables/{table}")
+                assert state["situation"]["seats"][1]["bot"] == bot
+                assert state["options"]["size"] == 4
+            table = await _once_more(ada, table, -1)  # as far as there are any
+            state = await ada.get(f"/api/tables/{table}")
+            assert state["situation"]["seats"][1]["bot"] == "tadpole"
+            await ada.command(table, "offer_rematch", 400, seat=0, levels=2)
+
+    asyncio.run(main())
+
+
+async def _once_more(ada: Guest, table: str, levels: int) -> str:
+    """Give up, and play again; gives the next table."""
+    await ada.command(table, "resign", seat=0)
+    await ada.command(table, "offer_rematch", seat=0, levels=levels)
+    following: str = (await ada.get(f"/api/tables/{table}"))["situation"]["rematch"]
+    return following
+
+
+def test_where_others_play_a_rematch_is_the_same_match(shared: Server) -> None:
+    async def rematch(ada: Guest, bea: Guest, table: str, one: Live, two: Live) -> None:
+        await one.do("resign", seat=0)
+        answer = await one.do("offer_rematch", seat=0, levels=1)
+        assert answer["code"] == "not_now"
+        assert one.situation["offers"] == []
+
+    two_at_a_table(shared, rematch)
+
+
 def test_chat_is_plain_text_for_all(shared: Server) -> None:
     async def chat(ada: Guest, bea: Guest, table: str, one: Live, two: Live) -> None:
         await one.do("say", text=" <b>Hello</b>\u202e \x07\n there ")

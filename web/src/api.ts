@@ -196,25 +196,14 @@ export interface BoardOption {
 export interface BotCard {
   name: string;
   text: string;
-  level: boolean;
+  level?: number;
+  share?: number | null;
 }
 
-/** An action that comes into question. */
+/** An action that comes into question, and how play may go on after it. */
 export interface Candidate {
-  text: string;
-  told: (string | SeatName)[];
-  struct: unknown;
-  measure: "chance" | "odds" | "place";
-  value: number | null;
-  expected: string;
-  reasons: CandidateReason[];
+  hint: HintCandidate;
   line: CandidateStep[];
-}
-
-/** Something that an action gains, prevents or risks. */
-export interface CandidateReason {
-  side: "gains" | "prevents" | "risks";
-  told: (string | SeatName)[];
 }
 
 /** An action of a line in which play may go on. It can be sent as a `LineAction`, without its
@@ -918,8 +907,9 @@ export interface GameCard {
   restricts_talk?: boolean;
   unknown?: boolean;
   unknown_turns?: { [name: string]: (boolean | number | string)[] };
-  quick?: { [name: string]: boolean | number | string };
+  first_game?: { [name: string]: boolean | number | string };
   lessons?: number;
+  puzzles?: number;
 }
 
 /** All games, by name. */
@@ -1133,11 +1123,14 @@ export interface Offer {
   waiting: number[];
 }
 
-/** Ask for another match after the end: same game, same options, the next one begins. */
+/** Ask for another match after the end: same game, same options, and everybody keeps their seat.
+
+    Whoever plays with bots only may have them climb the ladder by a level, or go down. */
 export interface OfferRematch {
   type: "offer_rematch";
   id: string;
   seat: number;
+  levels?: number;
 }
 
 /** Ask to take back your last action and all since. Done at once if nobody need be asked. */
@@ -1183,6 +1176,37 @@ export interface Presence {
 export interface Problem {
   code: "bad_message" | "forbidden" | "illegal" | "not_found" | "not_now" | "not_yours" | "stale" | "too_large" | "too_many" | "unavailable";
   reason: string;
+}
+
+/** A puzzle, and how hard it is. */
+export interface PuzzleCard {
+  id: string;
+  difficulty: number;
+}
+
+/** A puzzle, after what was done in it. */
+export interface PuzzleState {
+  puzzle: PuzzleCard;
+  seat: number;
+  labels: string[];
+  task: (string | SeatName)[];
+  hint: (string | SeatName)[];
+  solution: string[];
+  verdict: "done" | "missed" | "open";
+  answer: (string | SeatName)[];
+  first: number;
+  opening: unknown;
+  steps: Step[];
+  legal: LegalAction[];
+}
+
+/** The puzzles of a game, the easiest first; none, if it has none. */
+export interface Puzzles {
+  game: string;
+  title: string;
+  puzzles: PuzzleCard[];
+  day: string;
+  daily: string | null;
 }
 
 /** A match as a document. */

@@ -3,8 +3,8 @@ import type { GameCard } from "../src/api";
 import {
   asked,
   matters,
+  firstGame,
   mayPractise,
-  quick,
   resized,
   usual,
   warningsAbout,
@@ -33,8 +33,8 @@ const CARD: GameCard = {
     { kind: "flag", name: "freezing", text: "", defaults: { 2: false, 3: true, 4: true } },
   ],
   bots: [
-    { name: "random", text: "", level: false },
-    { name: "tadpole", text: "", level: true },
+    { name: "random", text: "", level: 0 },
+    { name: "tadpole", text: "", level: 1 },
   ],
 };
 
@@ -70,10 +70,13 @@ test("where friends are invited, hints are what the form says", () => {
 });
 
 test("who wants to play right now is dealt what others would choose first", () => {
-  expect(asked(CARD, quick(CARD)).options).toEqual({});
+  expect(asked(CARD, firstGame(CARD)).options).toEqual({});
   const deal = { kind: "flag" as const, name: "deal", text: "", defaults: { 2: false } };
-  const drafted = { ...CARD, options: [...CARD.options, deal], quick: { deal: true } };
-  expect(asked(drafted, quick(drafted)).options).toEqual({ deal: true });
+  const drafted = { ...CARD, options: [...CARD.options, deal], first_game: { deal: true } };
+  expect(asked(drafted, firstGame(drafted, "otter"))).toMatchObject({
+    options: { deal: true },
+    seats: [{ kind: "me" }, { kind: "bot", bot: "otter" }],
+  });
 });
 
 test("whether there is free talk is asked only where a game is played without", () => {

@@ -125,6 +125,13 @@ test("addresses", () => {
   expect(routeOf("/replay/abc")).toEqual({ ...analysis, id: "abc", trying: false });
   expect(routeOf("/rules/pond/try/2")).toEqual({ page: "trial", game: "pond", example: "2" });
   expect(routeOf("/rules/pond/try")).toEqual({ page: "lost" });
+  expect(routeOf("/puzzles/pond")).toEqual({ page: "puzzles", game: "pond", puzzle: null });
+  expect(routeOf("/puzzles/pond/daily")).toEqual({
+    page: "puzzles",
+    game: "pond",
+    puzzle: "daily",
+  });
+  expect(routeOf("/puzzles")).toEqual({ page: "lost" });
   expect(routeOf("/table")).toEqual({ page: "lost" });
   expect(routeOf("/table/a/b")).toEqual({ page: "lost" });
 });

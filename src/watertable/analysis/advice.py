@@ -41,12 +41,12 @@ def advise(
     into question, the best first. It takes about so many seconds."""
     legal, seed = perspective.choices(), hint_seed(after)
     if len(legal) == 1:
-        return (_advised(perspective, legal[0], None),)
+        return (advised(perspective, legal[0], None),)
     found = _compared(perspective, seconds, seed)
     if found:
-        return tuple(_advised(perspective, each.action, each) for each in found)
+        return tuple(advised(perspective, each.action, each) for each in found)
     bot = make_bot(adviser(perspective.game), perspective.game, seed=seed)
-    return (_advised(perspective, bot.choose(perspective), None),)
+    return (advised(perspective, bot.choose(perspective), None),)
 
 
 def _compared(perspective: Perspective, seconds: float, seed: int) -> tuple[ComparedAction, ...]:
@@ -60,9 +60,10 @@ def _compared(perspective: Perspective, seconds: float, seed: int) -> tuple[Comp
     return compare(perspective, most=most, simulations=simulations, seed=seed)
 
 
-def _advised(
+def advised(
     perspective: Perspective, action: int, compared: ComparedAction | None
 ) -> AdvisedAction:
+    """Return an action with what was found about it, and why it is good or bad."""
     return AdvisedAction(
         action=action,
         text=perspective.text(action),

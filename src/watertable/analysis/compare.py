@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 import msgspec
+import numpy as np
 
 from watertable.analysis.random_play import tried_at_random
 from watertable.bots.bot import LineStep as LineStep
@@ -49,6 +50,9 @@ class ComparedAction(msgspec.Struct, frozen=True):
     worth: float  # for the seat, from 0 to 1, more than the result considered: it breaks ties
     chances: tuple[float, ...]  # expected reward of every seat, 0 to 1; () if it was judged
     visits: int  # simulations, or worlds
+    # The standard error of by how much it is behind the best of those that it was compared with;
+    # None where each was tried by itself.
+    error: float | None
     line: tuple[LineStep, ...]  # how play may go on, this action first
 
 
@@ -108,7 +112,12 @@ def _searched(
         elif len(legal) > most:
             best = [each.action for each in bot.think(perspective).candidates[:most]]
         chosen = _chosen(legal, best, also)
-        return [_of_thought(perspective, each) for each in bot.examine(perspective, chosen)]
+        thoughts, errors = bot.examine(perspective, chosen)
+        best_one = int(np.argmax([each.chances[perspective.seat] for each in thoughts]))
+        return [
+            _of_thought(perspective, each, float(error))
+            for each, error in zip(thoughts, errors[best_one], strict=True)
+        ]
     first = SearchBot(game, replace(plan, simulations=_FIRST_LOOK * simulations), seed=seed)
     if most == 0:
         best = []
@@ -126,7 +135,9 @@ def _chosen(legal: Sequence[int], best: Sequence[int], also: Sequence[int]) -> l
     return [action for action in dict.fromkeys((*best, *also)) if action in legal]
 
 
-def _of_thought(perspective: Perspective, thought: Thought) -> ComparedAction:
+def _of_thought(
+    perspective: Perspective, thought: Thought, error: float | None = None
+) -> ComparedAction:
     """Return what was found about the action of a thought that is about nothing else."""
     game, seat = perspective.game, perspective.seat
     measure: Measure = "chance"
@@ -143,6 +154,7 @@ def _of_thought(perspective: Perspective, thought: Thought) -> ComparedAction:
         worth=thought.candidates[0].worth,
         chances=thought.chances,
         visits=thought.simulations,
+        error=error,
         line=thought.line,
     )
 
@@ -159,6 +171,7 @@ def _of_judgement(perspective: Perspective, judged: Judged) -> ComparedAction:
         worth=judged.worth,
         chances=(),
         visits=0,
+        error=None,
         line=(LineStep(perspective.seat, judged.action, text),),
     )
 

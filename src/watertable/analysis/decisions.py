@@ -15,6 +15,7 @@ from watertable.core.text import Parts
 
 _SURE = 2.0  # standard errors by which a difference has to be larger than chance makes it
 _BESIDE = 2  # actions that are looked at beside the one that was played
+_VISIBLE = 0.1  # difference of odds that is worth a word
 SMALLEST = 0.03  # that is called a mistake, in rewards
 
 
@@ -154,21 +155,27 @@ def difference(better: ComparedAction, other: ComparedAction, seat: int) -> tupl
     """Return by how much one action is better for a seat than another, in rewards, and how much of
     that may be chance.
 
-    That is reckoned as if every simulation were won or lost. Where a game judges its actions by
-    itself, what it says is taken as it is.
+    Where they were not tried in the same worlds, that is reckoned as if every simulation were won
+    or lost. What a game says that judges its actions by itself is taken as it is.
     """
     if not better.chances:
         return better.worth - other.worth, 0.0
+    loss = better.chances[seat] - other.chances[seat]
+    if better.error is not None and other.error is not None:
+        return loss, _SURE * max(better.error, other.error)
     spread = sum(
         max(each.chances[seat] * (1 - each.chances[seat]), 0.0) / max(each.visits, 1)
         for each in (better, other)
     )
-    return better.chances[seat] - other.chances[seat], _SURE * math.sqrt(spread)
+    return loss, _SURE * math.sqrt(spread)
 
 
 def _loss(best: ComparedAction, done: ComparedAction, seat: int) -> float:
-    """Return what a choice has cost, if that is more than chance makes it."""
+    """Return what a choice has cost, if that is more than chance makes it, and if people can see
+    it: what stands as well as something else is no mistake."""
     loss, chance = difference(best, done, seat)
+    if best.measure == "odds" and abs((best.value or 0.0) - (done.value or 0.0)) < _VISIBLE:
+        return 0.0
     return loss if loss > chance else 0.0
 
 

@@ -42,7 +42,7 @@ class PuzzleAttempt:
             say("That is the best move."),
             *_told(perspective, [each for each in reasons if each.side != "risks"]),
             say(
-                "Its chance is {best}; that of the next best is {wrong}.",
+                "With it the chance to win is {best}, with the next best move {wrong}.",
                 best=_percent(best),
                 wrong=_percent(wrong),
             ),

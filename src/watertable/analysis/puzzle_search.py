@@ -3,8 +3,9 @@ looks best at once.
 
 A position is looked at in steps, each dearer than the one before. A short search must find
 something better than what bots choose that do not look ahead. Then the best actions and the obvious
-one are compared with the same effort for each: first roughly, then twice with all effort and with
-different chance, and both must agree. Last, searches of growing size tell how hard it is to find.
+one are compared with the same effort for each: first roughly, then twice with different chance,
+then more of them and longer; all must agree. Last, searches of growing size tell how hard it is to
+find.
 
 All follows from the seed and the number of the game, so anybody can find the same puzzles again.
 """
@@ -29,6 +30,9 @@ _GLANCING = ("heuristic", "beginner")  # what they choose is obvious
 _SHORT = 300  # simulations of the search that looks for something better
 _HOPE = 0.03  # how much better it must seem there
 _COMPARED = 5  # actions
+# At last more of them, since one that is as good may have been left out; and so much longer.
+_COMPARED_DEEPLY = 12
+_DEEPER = 4
 _ROUGHLY = 6  # so much less effort suffices to see that most positions are no puzzles
 _AS_GOOD = 0.01  # worth by which an accepted action may fall behind the best one
 _MAX_ACCEPTED = 3
@@ -81,22 +85,29 @@ class PuzzleSearch:
         roughly = self.compared(perspective, obvious, self.simulations // _ROUGHLY, seed=0)
         if not _accepted(roughly, self.margin / 2, _AS_GOOD * 2):
             return None
-        compared = self.compared(perspective, obvious, self.simulations, seed=1)
-        accepted = _accepted(compared, self.margin)
+        first = self.compared(perspective, obvious, self.simulations, seed=1)
+        accepted = _accepted(first, self.margin)
         if not accepted or accepted & set(obvious):
             return None
         again = self.compared(perspective, obvious, self.simulations, seed=2)
         if accepted != _accepted(again, self.margin):
             return None
+        deeply = _DEEPER * self.simulations
+        compared = self.compared(perspective, obvious, deeply, seed=3, most=_COMPARED_DEEPLY)
+        if accepted != _accepted(compared, self.margin):
+            return None
         return self._puzzle(match, perspective, compared, accepted, obvious)
 
     def compared(
-        self, perspective: Perspective, obvious: tuple[int, ...], simulations: int, seed: int
+        self,
+        perspective: Perspective,
+        obvious: tuple[int, ...],
+        simulations: int,
+        seed: int,
+        most: int = _COMPARED,
     ) -> tuple[ComparedAction, ...]:
         """Return the best actions and the obvious ones, those of most worth first."""
-        found = compare(
-            perspective, most=_COMPARED, simulations=simulations, also=obvious, seed=seed
-        )
+        found = compare(perspective, most=most, simulations=simulations, also=obvious, seed=seed)
         return tuple(sorted(found, key=lambda each: -each.worth))
 
     def _obvious(self, perspective: Perspective) -> tuple[int, ...]:

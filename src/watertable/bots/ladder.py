@@ -37,6 +37,17 @@ def ladder_figures(game: Game) -> LadderFigures | None:
     return None if source is None else msgspec.json.decode(source, type=LadderFigures)
 
 
+def neighbour(name: str, game: Game, levels: int) -> str:
+    """Return the level so many above another one, or below it, as far as there are any; a bot that
+    is no level stays."""
+    here = level_called(name, game)
+    if here is None:
+        return name
+    steps = ladder(game)
+    at = steps.index(here) + levels
+    return steps[min(max(at, 0), len(steps) - 1)].name
+
+
 def level_called(name: str, game: Game) -> Level | None:
     """Return the level of that name, which may be a former one."""
     levels = {level.name: level for level in ladder(game)}

@@ -77,9 +77,11 @@ class RolloutBot:
             seconds=time.perf_counter() - began,
         )
 
-    def examine(self, perspective: Perspective, actions: Sequence[int]) -> list[Thought]:
-        """Try actions in the same worlds, as many as the plan has simulations, and return a thought
-        about each."""
+    def examine(
+        self, perspective: Perspective, actions: Sequence[int]
+    ) -> tuple[list[Thought], Numbers]:
+        """Try actions in the same worlds, as many as the plan has simulations; return a thought
+        about each, and the standard error of by how much each is better than each other."""
         began = time.perf_counter()
         root = np.zeros(1, perspective.game.rules.STATE)
         root[0] = perspective.state
@@ -102,7 +104,7 @@ class RolloutBot:
                     seconds=seconds,
                 )
             )
-        return thoughts
+        return thoughts, _errors(totals[:, perspective.seat], products, worlds)
 
     def _compare(self, perspective: Perspective, actions: Actions, began: float) -> "_Comparison":
         """Try actions in some worlds after the other, while there is time and more than one is
@@ -140,6 +142,18 @@ class RolloutBot:
                 for future in [pool.submit(work) for _ in range(plan.threads)]:
                     future.result()
         return comparison
+
+
+def _errors(totals: Numbers, products: Numbers, worlds: int) -> Numbers:
+    """Return the standard errors of differences, from sums over the same worlds; of two actions
+    the products are given once."""
+    both = products + np.tril(products, -1).T
+    squares = np.diag(both)
+    means = totals / worlds
+    square = (squares[:, None] + squares[None, :] - 2 * both) / worlds
+    spread = np.maximum(square - (means[:, None] - means[None, :]) ** 2, 0.0)
+    errors: Numbers = np.sqrt(spread / max(worlds - 1, 1))
+    return errors
 
 
 def _step(perspective: Perspective, action: int) -> LineStep:

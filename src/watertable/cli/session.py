@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from watertable.bots.ladder import neighbour
 from watertable.bots.speaking import spoken
 from watertable.cli.advising import Advising
 from watertable.cli.autosave import Autosave
@@ -249,10 +250,25 @@ class Session:
             self._note_time()
         if hides_seed(self.match, over=False):
             self.screen.tell(f"The seed was {self.match.seed}.", faint=True)
+        if len(self.humans) == 1:
+            self._tell_next_levels()
         if self._target is None:
             self._autosave.forget()
         else:
             self._autosave.keep(self.match)  # until it is where it should be
+
+    def _tell_next_levels(self) -> None:
+        """Tell who has played with bots alone whom to play next; better partners make it easier."""
+        game = self.match.game
+        up = -1 if game.traits.cooperative else 1
+        here = next((self._players[seat] for seat in self._bots), "")
+        found = []
+        for word, levels in (("easier", -up), ("harder", up)):
+            other = neighbour(here, game, levels)
+            if other != neighbour(here, game, 0):
+                found.append(f"{word} with --bots {other}")
+        if found:
+            self.screen.tell(f"The next match may be {' or '.join(found)}.", faint=True)
 
     def _note_time(self) -> None:
         """Show how long it took, and keep it."""

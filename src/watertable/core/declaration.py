@@ -106,7 +106,8 @@ class Hosting:
     # Whether an action may take long to carry out (a physics engine, say): then whoever has other
     # things to do meanwhile lets another process do it.
     runs_in_worker: bool = False
-    quick: Mapping[str, Value] = field(default_factory=dict)  # options for a start without delay
+    # Options of the game that newcomers begin with: small, short, and without delay.
+    first_game: Mapping[str, Value] = field(default_factory=dict)
     # What a gesture carries, one that players show each other at once: a structure of numbers
     # within bounds and of words from a list (see core.gestures). None: there are no gestures.
     gesture: type[msgspec.Struct] | None = None

@@ -25,6 +25,7 @@ from watertable.server.http_games import GamesApi
 from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
+from watertable.server.http_puzzles import PuzzlesApi
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_reviews import ReviewsApi
 from watertable.server.http_tables import TablesApi
@@ -91,6 +92,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
                 guests,
             ),
             lessons=LessonsApi(service.games, computed),
+            puzzles=PuzzlesApi(service.games, computed),
             analysis=AnalysisApi(
                 service.tables,
                 service.games,

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import msgspec
 
 from watertable.analysis import ComparedAction, compare
-from watertable.analysis.reasons import reasons_of, told
+from watertable.analysis.advice import advised
 from watertable.core.contract import copy_of
 from watertable.core.perspective import Perspective
 from watertable.server.analysis import Source, line_match
 from watertable.server.errors import Refusal
+from watertable.server.hints import candidate_of
 from watertable.server.messages.analysis import (
     Candidate,
-    CandidateReason,
     Candidates,
     CandidatesQuestion,
     CandidateStep,
@@ -48,16 +48,7 @@ def candidates_of(
 
 def _candidate(perspective: Perspective, found: ComparedAction) -> Candidate:
     return Candidate(
-        text=found.text,
-        told=perspective.describe_action(found.action).parts,
-        struct=found.struct,
-        measure=found.measure,
-        value=found.value,
-        expected=str(found.told),
-        reasons=tuple(
-            CandidateReason(reason.side, told(perspective, reason).parts)
-            for reason in reasons_of(perspective, found.action)
-        ),
+        hint=candidate_of(perspective, advised(perspective, found.action, found), None),
         line=tuple(_steps(perspective, found)),
     )
 

@@ -50,6 +50,8 @@ from watertable.server.take_backs import last_action, taken_back, why_no_undo
 class Rematch:
     """All have agreed to another match: a table for it is to be opened."""
 
+    levels: int = 0  # by which its bots climb the ladder
+
 
 @dataclass(frozen=True)
 class PlayAction:
@@ -84,7 +86,7 @@ def decide(table: Table, guest: Guest, command: Command) -> Decision:
         case OfferUndo():
             return _offer_undo(table, guest, command.seat)
         case OfferRematch():
-            return _offer_rematch(table, guest, command.seat)
+            return _offer_rematch(table, guest, command)
         case Answer():
             return _answer(table, guest, command)
         case Say():
@@ -240,15 +242,19 @@ def _offer_undo(table: Table, guest: Guest, seat: int) -> list[Event]:
     return _offered(table, guest, seat, "undo", last_action(table, seat) or 0)
 
 
-def _offer_rematch(table: Table, guest: Guest, seat: int) -> list[Event] | Rematch:
-    check_seat(table, guest, seat)
+def _offer_rematch(table: Table, guest: Guest, command: OfferRematch) -> list[Event] | Rematch:
+    check_seat(table, guest, command.seat)
     _check_phase(table, "over", say("The match is not over."))
     if table.rematch is not None:
         raise Refusal("not_now", say("There is a rematch already."))
     if table.result is not None and table.result.how == "closed":
         raise Refusal("not_now", say("There was no match."))
-    events = _offered(table, guest, seat, "rematch", 0)
-    return events or Rematch()
+    events = _offered(table, guest, command.seat, "rematch", 0)
+    if events and command.levels:
+        raise Refusal(
+            "not_now", say("Others play here too: only the same match can be played again.")
+        )
+    return events or Rematch(command.levels)
 
 
 def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> list[Event]:

@@ -26,6 +26,7 @@ from watertable.server.messages.http import (
     Tables,
 )
 from watertable.server.messages.lessons import ExerciseState, Lessons, Tried
+from watertable.server.messages.puzzles import Puzzles, PuzzleState
 from watertable.server.messages.reviews import ReviewState
 from watertable.server.messages.tables import TableState
 
@@ -85,6 +86,23 @@ ENDPOINTS = (
         "How an exercise of a lesson stands after what a learner has done in it. Exercises are "
         "numbered from 0.",
         ExerciseState,
+        Tried,
+        problems=("illegal", "not_found", "unavailable"),
+    ),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/puzzles",
+        "puzzles",
+        "The puzzles of a game, and which is the one of this day.",
+        Puzzles,
+        problems=("not_found", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
+        "/api/games/{game}/puzzles/{puzzle}",
+        "puzzle",
+        "How a puzzle stands after what was done in it: nothing yet, or one action.",
+        PuzzleState,
         Tried,
         problems=("illegal", "not_found", "unavailable"),
     ),

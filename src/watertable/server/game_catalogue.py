@@ -6,12 +6,14 @@ import msgspec
 
 from watertable.bots import bot_names, ladder
 from watertable.bots.defaults import for_newcomers
+from watertable.bots.ladder import ladder_figures
 from watertable.core import language, options
 from watertable.core.boards import Boards
-from watertable.core.errors import LessonError
+from watertable.core.errors import LessonError, PuzzleError
 from watertable.core.game import Game
 from watertable.core.lessons import lessons_of
 from watertable.core.options import Choice, Flag, Number, Option, Value
+from watertable.core.puzzles import puzzles_of
 from watertable.core.text import say
 from watertable.server.messages.games import (
     BoardChoice,
@@ -42,7 +44,13 @@ def _card_text(game: Game, ready: bool, spoken: object) -> bytes:
 
 def card_of(game: Game, *, ready: bool) -> GameCard:
     bots = bot_names(game)
-    levels = [level.name for level in ladder(game)]
+    levels = {level.name: level for level in ladder(game)}
+    figures = ladder_figures(game)
+    shares = {step.higher: step.share.share for step in figures.steps} if figures else {}
+    cards = [
+        BotCard(name, bots[name], place, shares.get(level.bot))
+        for place, (name, level) in enumerate(levels.items(), 1)
+    ]
     others = [name for name in bots if name not in levels]
     return GameCard(
         name=game.name,
@@ -62,10 +70,11 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
         ready=ready,
         options=tuple(_option_card(option, game) for option in game.options),
         idle=_idle(game),
-        bots=tuple(BotCard(name, bots[name], name in levels) for name in (*levels, *others)),
+        bots=(*cards, *(BotCard(name, bots[name]) for name in others)),
         restricts_talk=game.hosting.restricts_talk,
-        quick=dict(game.hosting.quick),
+        first_game=dict(game.hosting.first_game),
         lessons=_lessons(game),
+        puzzles=_puzzles(game),
         unknown=_unknown(game, {}),
         unknown_turns=_unknown_turns(game),
     )
@@ -76,6 +85,14 @@ def _lessons(game: Game) -> int:
     try:
         return len(lessons_of(game))
     except LessonError:
+        return 0
+
+
+def _puzzles(game: Game) -> int:
+    """How many puzzles there are; a game whose puzzles are broken can be played all the same."""
+    try:
+        return len(puzzles_of(game))
+    except PuzzleError:
         return 0
 
 

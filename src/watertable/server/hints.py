@@ -49,21 +49,25 @@ class Hints:
             after=after,
             line=() if best is None else tuple(step.text for step in best.line),
             chances=() if best is None else best.chances,
-            candidates=tuple(_candidate(perspective, each) for each in advised),
+            candidates=tuple(candidate_of(perspective, each, perspective.seat) for each in advised),
         )
 
 
-def _candidate(perspective: Perspective, advised: AdvisedAction) -> HintCandidate:
+def candidate_of(
+    perspective: Perspective, advised: AdvisedAction, reader: int | None
+) -> HintCandidate:
+    """Return an action that comes into question as clients have it; who sits on the reader's seat
+    is "you" in it."""
     compared = advised.compared
     return HintCandidate(
         text=advised.text,
-        told=perspective.describe_action(advised.action, perspective.seat).parts,
+        told=perspective.describe_action(advised.action, reader).parts,
         struct=advised.struct,
         measure=None if compared is None else compared.measure,
         value=None if compared is None else compared.value,
         expected="" if compared is None else str(compared.told),
         reasons=tuple(
-            HintReason(each.side, told(perspective, each, perspective.seat).parts, each)
+            HintReason(each.side, told(perspective, each, reader).parts, each)
             for each in advised.reasons
         ),
     )

@@ -11,7 +11,7 @@ from watertable.server.computed_answers import ComputedAnswers
 from watertable.server.errors import Refusal, text_of
 from watertable.server.game_preparation import GamePreparation
 from watertable.server.guest_cookies import GuestCookies
-from watertable.server.http_messages import MAX_RECORD, read_as
+from watertable.server.http_messages import read_as
 from watertable.server.messages.analysis import (
     CandidatesQuestion,
     FromGame,
@@ -22,6 +22,9 @@ from watertable.server.messages.analysis import (
 )
 from watertable.server.present_matches import PresentMatches
 from watertable.server.table_registry import TableRegistry
+
+# Bytes: records are read here, and handed on to another process, which has to be quick.
+_MAX_LINE = 512 * 2**10
 
 
 class AnalysisApi:
@@ -44,7 +47,7 @@ class AnalysisApi:
         self._guests = guests
 
     async def line(self, request: Request) -> Response:
-        asked = await read_as(request, LineQuestion, MAX_RECORD)
+        asked = await read_as(request, LineQuestion, _MAX_LINE)
         source = await self._source(asked.line.start)
         long = (
             isinstance(source, FromRecord)
@@ -57,7 +60,7 @@ class AnalysisApi:
         )
 
     async def candidates(self, request: Request) -> Response:
-        asked = await read_as(request, CandidatesQuestion, MAX_RECORD)
+        asked = await read_as(request, CandidatesQuestion, _MAX_LINE)
         source = await self._source(asked.line.start)
         game = source.record.game if isinstance(source, FromRecord) else source.game
         guest = self._guests.guest(request)

@@ -16,6 +16,7 @@ from watertable.server.http_guests import GuestsApi
 from watertable.server.http_health import HealthApi
 from watertable.server.http_lessons import LessonsApi
 from watertable.server.http_messages import refused
+from watertable.server.http_puzzles import PuzzlesApi
 from watertable.server.http_replays import ReplaysApi
 from watertable.server.http_reviews import ReviewsApi
 from watertable.server.http_tables import TablesApi
@@ -29,6 +30,7 @@ def api_routes(
     tables: TablesApi,
     replays: ReplaysApi,
     lessons: LessonsApi,
+    puzzles: PuzzlesApi,
     analysis: AnalysisApi,
     reviews: ReviewsApi,
     health: HealthApi,
@@ -41,6 +43,8 @@ def api_routes(
         "times": games.times,
         "lessons": lessons.lessons,
         "exercise": lessons.exercise,
+        "puzzles": puzzles.puzzles,
+        "puzzle": puzzles.puzzle,
         "me": guests.me,
         "rename": guests.rename,
         "tables": tables.tables,

@@ -1,8 +1,5 @@
 """Lessons for browsers: what there is to learn, and what comes of what a learner does."""
 
-from base64 import b64encode
-from typing import Any
-
 import msgspec
 
 from watertable.bots.lessons import lesson_bot
@@ -11,13 +8,9 @@ from watertable.core.errors import IllegalAction, LessonError, UnknownLesson
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Attempt
 from watertable.core.lessons import BotReplies, Lesson, exercise_of, lesson_of, lessons_of, spoken
-from watertable.core.match import Match
 from watertable.server.errors import Refusal, text_of
-from watertable.server.legal_json import legal_actions, not_yet_told
 from watertable.server.messages.lessons import ExerciseState, LessonCard, Lessons, Tried
-from watertable.server.replays import MatchViews
-from watertable.server.steps import step_of
-from watertable.server.tables import LONGEST_MOTION
+from watertable.server.played_steps import legal_now, steps_from
 
 
 def lessons_text(game: Game) -> bytes:
@@ -65,9 +58,7 @@ def _card(game: Game, lesson: Lesson) -> LessonCard:
 def _state(attempt: Attempt, first: int) -> ExerciseState:
     match, seat = attempt.match, attempt.seat
     first = min(first, match.length)
-    views = MatchViews(match)
-    all_known = not match.game.rules.has_hidden_info(match.state)
-    legal: Any = not_yet_told(legal_actions(match, seat) if attempt.verdict == "open" else {}, {})
+    opening, steps = steps_from(match, first, seat)
     return ExerciseState(
         lesson=_card(match.game, attempt.lesson),
         exercise=attempt.number,
@@ -78,23 +69,7 @@ def _state(attempt: Attempt, first: int) -> ExerciseState:
         verdict=attempt.verdict,
         answer=attempt.answer.parts,
         first=first,
-        opening=views.view(first, seat),
-        steps=tuple(
-            step_of(
-                match,
-                number,
-                (seat,),
-                seat,
-                views,
-                all_known=all_known,
-                motion=_motion(match, number),
-            )
-            for number in range(first, match.length)
-        ),
-        legal=legal,  # written already
+        opening=opening,
+        steps=steps,
+        legal=legal_now(match, seat, attempt.verdict),
     )
-
-
-def _motion(match: Match, number: int) -> str | None:
-    moved = b"".join(match.motion(number))
-    return b64encode(moved).decode() if 0 < len(moved) <= LONGEST_MOTION else None

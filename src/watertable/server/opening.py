@@ -3,6 +3,9 @@
 import secrets
 from collections.abc import Mapping, Sequence
 
+import msgspec
+
+from watertable.bots.ladder import neighbour
 from watertable.core import registry
 from watertable.core.errors import WatertableError
 from watertable.core.match import MAX_SEED, Match
@@ -120,15 +123,22 @@ def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
     return Holder(kind="human", guest_id=guest.id, name=name or guest.name)
 
 
-def rematch_of(table: Table) -> Opened:
-    """The same again. Everybody keeps their seat, and so their colour."""
+def rematch_of(table: Table, levels: int = 0) -> Opened:
+    """The same again, with bots so many levels higher on the ladder; everybody keeps their seat,
+    and so their colour."""
     opened = table.opened
+    seats = [
+        msgspec.structs.replace(holder, bot=neighbour(holder.bot, table.game, levels))
+        if holder.kind == "bot" and holder.bot and not holder.guest_id
+        else holder
+        for holder in table.seats
+    ]
     return Opened(
         game=opened.game,
         version=table.game.version,
         options=opened.options,
         seed=secrets.randbelow(MAX_SEED + 1),
-        seats=tuple(table.seats),
+        seats=tuple(seats),
         public=opened.public,
         clock=opened.clock,
         hints=opened.hints,

@@ -73,7 +73,7 @@ class UnpublishedTable(Protocol):
 class Rematches(Protocol):
     """Whoever opens the table at which play goes on."""
 
-    def prepare_rematch(self, table: Table) -> UnpublishedTable:
+    def prepare_rematch(self, table: Table, levels: int) -> UnpublishedTable:
         """Return a table with the same seats, which nobody may hear of yet."""
 
     def publish(self, prepared: UnpublishedTable) -> None:
@@ -180,8 +180,8 @@ class TableActor:
         match decision:
             case PlayAction(seat, number):
                 await self._play(seat, number, origin)
-            case Rematch():
-                prepared = self._rematches.prepare_rematch(self._loaded.table)
+            case Rematch(levels=levels):
+                prepared = self._rematches.prepare_rematch(self._loaded.table, levels)
                 event = Rematched(table=prepared.id)
                 await self._commit([event], origin, opens=prepared.append)
                 # Before anybody who has just been told can ask for it.

@@ -77,9 +77,9 @@ class TableOpener:
         self.publish(prepared)
         return prepared.id
 
-    def prepare_rematch(self, table: Table) -> PreparedTable:
-        """Return the table at which play goes on."""
-        return self._prepare(rematch_of(table), table.host)
+    def prepare_rematch(self, table: Table, levels: int) -> PreparedTable:
+        """Return the table at which play goes on, with bots so many levels higher."""
+        return self._prepare(rematch_of(table, levels), table.host)
 
     def _prepare(self, opened: Opened, guest_id: str, requester: Client = SERVER) -> PreparedTable:
         stored = StoredEvent(seq=1, at=self._time.now_ms(), guest_id=guest_id, event=opened)

@@ -22,11 +22,15 @@ export interface TableWish {
 }
 
 /** The usual table: somebody here, and bots. */
-export function usual(card: GameCard, seats = card.usual_seats): TableWish {
+export function usual(
+  card: GameCard,
+  seats = card.usual_seats,
+  bot: string = card.usual_bot,
+): TableWish {
   return {
     seats: Array.from({ length: seats }, (_, i) => ({
       kind: i ? "bot" : "me",
-      bot: card.usual_bot,
+      bot,
     })),
     options: usualOptions(card, seats),
     public: false,
@@ -62,10 +66,10 @@ export function isBetweenPeople(wish: TableWish): boolean {
   return wish.seats.filter((seat) => seat.kind !== "bot").length > 1;
 }
 
-/** For who wants to play right now: the usual table, without what is done before play. */
-export function quick(card: GameCard): TableWish {
-  const wish = usual(card);
-  Object.assign(wish.options, card.quick);
+/** For who wants to play right now: a first game, which is small, short, and begins at once. */
+export function firstGame(card: GameCard, bot: string = card.usual_bot): TableWish {
+  const wish = usual(card, card.usual_seats, bot);
+  Object.assign(wish.options, card.first_game);
   return wish;
 }
 

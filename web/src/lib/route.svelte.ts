@@ -9,6 +9,7 @@ export type Route =
   | { page: "trial"; game: string; example: string }
   | { page: "learn"; game: string }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "puzzles"; game: string; puzzle: string | null }
   | { page: "lost" };
 
 /** What an address means. */
@@ -23,6 +24,8 @@ export function routeOf(path: string): Route {
   const [third, ...more] = rest;
   if (first === "learn" && second && third && !more.length)
     return { page: "lesson", game: second, lesson: third };
+  if (first === "puzzles" && second && !more.length)
+    return { page: "puzzles", game: second, puzzle: third ?? null };
   if (first === "analysis" && second === "new" && third && !more.length)
     return { page: "analysis", id: null, game: third, trying: true };
   if (first === "rules" && second && third === "try" && more.length === 1)

@@ -15,6 +15,8 @@ interface Liked {
   tokens: "always" | "usable";
   /** Games of which the aim need not be told any more. */
   known: string[];
+  /** The level of the bots that one played last, by game. */
+  opponents: { [game: string]: string };
 }
 
 const USUAL: Liked = {
@@ -25,6 +27,7 @@ const USUAL: Liked = {
   bots: "while",
   tokens: "usable",
   known: [],
+  opponents: {},
 };
 const PLACE = "watertable";
 
@@ -76,6 +79,11 @@ class Settings {
   know(game: string, known = true): void {
     const others = this.liked.known.filter((each) => each !== game);
     this.like({ known: known ? [...others, game] : others });
+  }
+
+  /** Whom one plays next time. */
+  meet(game: string, bot: string): void {
+    this.like({ opponents: { ...this.liked.opponents, [game]: bot } });
   }
 
   like(wish: Partial<Liked>): void {

@@ -1,5 +1,5 @@
 /**
- * What one person plays without a table: an exercise of a lesson, or an example of the rules. The
+ * What one person plays without a table: an exercise, a puzzle, or an example of the rules. The
  * server remembers nothing of it: it is sent all that was done, and says what has come of that.
  */
 import type { LegalAction, Step, Tried } from "../api";
@@ -15,7 +15,7 @@ type Loaded = GameTable<unknown, unknown>;
 export type Actions = NonNullable<Tried["actions"]>;
 
 /** What every answer of the server has. */
-interface Answer {
+export interface Answer {
   labels: string[];
   first: number;
   /** Through whose eyes the steps are seen. */

@@ -3,7 +3,14 @@
 from collections.abc import Mapping
 
 from watertable.core.benchmark import Benchmark, Scaling, Yardstick
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.core.text import N_, say
@@ -92,6 +99,7 @@ GAME = Game(
     reasons=reasons,
     puzzle_themes=THEMES,
     traits=GameTraits(chance=lambda state: False),
+    hosting=Hosting(first_game={"size": 5}),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.1, "trust": 0.3, "expand_after": 4}),
     benchmark=Benchmark(
         options={"size": 6},

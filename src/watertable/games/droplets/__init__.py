@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
 from watertable.core.text import N_, say
@@ -80,5 +87,6 @@ GAME = Game(
         chance=lambda state: False,
         reaction=lambda state: GO_ON if decision_points.is_reaction(state) else None,
     ),
+    hosting=Hosting(first_game={"board": "small-symmetrical"}),
     bots=BotSettings(ladder=LADDER, search={"explore": 0.25, "expand_after": 4}),
 )

@@ -100,6 +100,7 @@ GAME = Game(
     ),
     hosting=Hosting(
         restricts_talk=True,
+        first_game={"mode": "simple"},
         gesture=Touch,
     ),
     bots=BotSettings(

@@ -90,7 +90,7 @@ GAME = Game(
     hosting=Hosting(
         # A placement is a simulation.
         runs_in_worker=True,
-        quick={"deal": True},
+        first_game={"deal": True},
         gesture=HeldPiece,
     ),
     bots=BotSettings(ladder=LADDER, own=BOTS, judge=judging),

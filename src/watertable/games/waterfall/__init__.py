@@ -2,7 +2,14 @@
 
 from collections.abc import Mapping
 
-from watertable.core.declaration import BotSettings, GameTraits, OptionRules, Presentation, Scores
+from watertable.core.declaration import (
+    BotSettings,
+    GameTraits,
+    Hosting,
+    OptionRules,
+    Presentation,
+    Scores,
+)
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
 from watertable.core.text import N_, say
@@ -104,5 +111,6 @@ GAME = Game(
     policy=policy,
     reasons=reasons,
     traits=GameTraits(plays_only_actions=True),
+    hosting=Hosting(first_game={"basic": True, "set": 36}),
     bots=BotSettings(ladder=LADDER),
 )

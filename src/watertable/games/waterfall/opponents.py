@@ -10,7 +10,7 @@ LADDER = (
         N_("lets itself fall, and looks at the tile it has landed on"),
     ),
     Level("duckling", "beginner:noticed=4,slip=0.1", N_("takes the nicer one of two tiles")),
-    Level("frog", "beginner:noticed=12", N_("jumps at the next points, and builds anywhere")),
+    Level("frog", "beginner:noticed=10", N_("jumps at the next points, and builds anywhere")),
     Level(
         "turtle",
         "heuristic:noticed=3",

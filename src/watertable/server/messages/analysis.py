@@ -8,14 +8,13 @@ from typing import Annotated, Any
 
 import msgspec
 
-from watertable.analysis import Measure
 from watertable.core.options import Value
 from watertable.core.player_name import PlayerName
-from watertable.core.reasons import Side
 from watertable.core.record import Record
 from watertable.core.text import Parts
 from watertable.server.messages.commands import MAX_ACTION_TEXT, SeatNumber
 from watertable.server.messages.http import PositionText
+from watertable.server.messages.live import HintCandidate
 from watertable.server.messages.tables import Result
 from watertable.server.messages.views import LegalAction, Step
 
@@ -124,13 +123,6 @@ class CandidatesQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True
     thorough: bool = False  # think for some seconds
 
 
-class CandidateReason(msgspec.Struct, frozen=True):
-    """Something that an action gains, prevents or risks."""
-
-    side: Side
-    told: Parts
-
-
 class CandidateStep(msgspec.Struct, frozen=True):
     """An action of a line in which play may go on. It can be sent as a `LineAction`, without its
     structure; where something is hidden it need not be possible."""
@@ -140,17 +132,11 @@ class CandidateStep(msgspec.Struct, frozen=True):
     struct: Any
 
 
-class Candidate(msgspec.Struct, frozen=True, kw_only=True):
-    """An action that comes into question."""
+class Candidate(msgspec.Struct, frozen=True):
+    """An action that comes into question, and how play may go on after it."""
 
-    text: str
-    told: Parts  # the same in words
-    struct: Any
-    measure: Measure  # what tells how good it is
-    value: float | None  # a chance or odds from 0 to 1, or a place from 1 on
-    expected: str  # the same in words
-    reasons: tuple[CandidateReason, ...]
-    line: tuple[CandidateStep, ...]  # how play may go on, this action first
+    hint: HintCandidate
+    line: tuple[CandidateStep, ...]  # this action first
 
 
 class Candidates(msgspec.Struct, frozen=True, kw_only=True):

@@ -71,9 +71,13 @@ class OfferUndo(_Command, frozen=True, kw_only=True, tag_field="type", tag="offe
 
 
 class OfferRematch(_Command, frozen=True, kw_only=True, tag_field="type", tag="offer_rematch"):
-    """Ask for another match after the end: same game, same options, the next one begins."""
+    """Ask for another match after the end: same game, same options, and everybody keeps their seat.
+
+    Whoever plays with bots only may have them climb the ladder by a level, or go down.
+    """
 
     seat: SeatNumber
+    levels: Annotated[int, msgspec.Meta(ge=-1, le=1)] = 0
 
 
 class Answer(_Command, frozen=True, kw_only=True, tag_field="type", tag="answer"):

@@ -86,7 +86,8 @@ class BotCard(msgspec.Struct, frozen=True):
 
     name: str
     text: str
-    level: bool  # on the ladder of opponents; the others are for those who know why
+    level: int = 0  # its place on the ladder, from 1 on; the others are for those who know why
+    share: float | None = None  # of games that it wins against the level below, where measured
 
 
 class GameCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,8 +117,10 @@ class GameCard(msgspec.Struct, frozen=True, kw_only=True):
     # difference; and the values of options that alone make it otherwise.
     unknown: bool = False
     unknown_turns: dict[str, tuple[Value, ...]] = {}
-    quick: dict[str, Value] = {}  # options for who wants to begin without delay
+    # Options of the game that newcomers begin with: small, short, and without delay.
+    first_game: dict[str, Value] = {}
     lessons: int = 0  # how many there are
+    puzzles: int = 0
 
 
 class Games(msgspec.Struct, frozen=True):
