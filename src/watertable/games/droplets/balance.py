@@ -1,7 +1,7 @@
 """How games between equal bots went on each board: the figures in two JSON files.
 
-They are what `watertable study droplets --by board --json` writes. Boards whose games are long, or
-on which the first player came near a limit, are in a study of their own, played by stronger bots.
+They are what `watertable study droplets --by board --json` writes: one study of the boards on which
+bots of full strength have played, and one of the others, by weaker bots.
 """
 
 from functools import cache
