@@ -42,6 +42,7 @@ def test_no_sentence_is_missing_in_the_catalogue(
             whole.told(number, viewer, viewer)
     for match in positions(case, 3):
         assert match.prompt is not None
+        match.draw(0)
         for seat, _ in choices(match):
             for action in numbers(match)[:: max(1, case.game.rules.ACTIONS // 100)]:
                 refusal = case.game.rules.refusal(match.state, seat, action)
