@@ -61,12 +61,12 @@ _chosen = _catalogue(os.environ.get(VARIABLE, ""))
 
 
 def translated(template: str) -> str:
-    """The template in the chosen language; in English, if its catalogue lacks it."""
+    """Return the template in the chosen language; in English, if its catalogue lacks it."""
     return _chosen.gettext(template)
 
 
 def translated_number(one: str, many: str, number: int) -> str:
-    """The template for a number in the chosen language."""
+    """Return the template for a number in the chosen language."""
     return _chosen.ngettext(one, many, number)
 
 

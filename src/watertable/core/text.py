@@ -65,12 +65,12 @@ class Seat(NamedTuple):
 
 
 def N_(template: str) -> str:
-    """The template as it is, marked for the tools that collect what is to be translated."""
+    """Return the template as it is, marked for the tools that collect what is to be translated."""
     return template
 
 
 def say(template: str, /, **fields: object) -> Text:
-    """The template in the chosen language, with its fields filled in.
+    """Return the template in the chosen language, with its fields filled in.
 
     A field is a `Seat`, another text, or anything else that `str` makes readable.
     """
@@ -78,7 +78,7 @@ def say(template: str, /, **fields: object) -> Text:
 
 
 def counted(number: int, one: str, many: str, /, **fields: object) -> Text:
-    """The template that suits a number, which is its field `number`."""
+    """Return the template that suits a number, which is its field `number`."""
     return _fill(language.translated_number(one, many, number), {"number": number, **fields})
 
 
@@ -101,7 +101,7 @@ def listed(texts: list[Text], last: str = "and") -> Text:
 
 
 def capitalised(text: Text) -> Text:
-    """The text with a capital at its beginning."""
+    """Return the text with a capital at its beginning."""
     if not text:
         return text
     first, *rest = text.parts
@@ -119,13 +119,14 @@ class Voice:
         self.reader = reader
 
     def seat(self, number: int) -> Seat | Text:
-        """A seat that something is done to, for a field of a template: "to Coral", "to you"."""
+        """Return a seat that something is done to, for a field of a template: "to Coral", "to
+        you"."""
         if number == self.reader:
             return say("{who:you}", who=Seat(number, self._seat_name(number)))
         return Seat(number, self._seat_name(number))
 
     def whose(self, number: int) -> Text:
-        """What belongs to a seat, for a field of a template: "Coral's", "your"."""
+        """Return what belongs to a seat, for a field of a template: "Coral's", "your"."""
         who = Seat(number, self._seat_name(number))
         return say("{who:your}" if number == self.reader else "{who}'s", who=who)
 
@@ -138,7 +139,7 @@ class Voice:
 
 @lru_cache(4096)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
-    """What stands between the fields of a template, and the fields with their formats."""
+    """Return what stands between the fields of a template, and the fields with their formats."""
     return tuple(
         (literal, field, form or "") for literal, field, form, _ in Formatter().parse(template)
     )
@@ -161,7 +162,7 @@ def _fill(template: str, fields: dict[str, object]) -> Text:
 
 
 def _merged(parts: Iterable[str | SeatName]) -> Parts:
-    """The same with neighbouring strings as one, and none that are empty."""
+    """Return the same with neighbouring strings as one, and none that are empty."""
     found: list[str | SeatName] = []
     text = ""  # since the last seat
     for part in parts:

@@ -46,7 +46,7 @@ class ArchivedView(msgspec.Struct, frozen=True):
     effects: tuple[msgspec.Raw, ...] = ()  # likewise one for each, or none at all
 
     def text(self, number: int) -> Parts:
-        """The sentence about an action."""
+        """Return the sentence about an action."""
         told = self.told[number]
         return (told,) if isinstance(told, str) else told
 
@@ -68,7 +68,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
         return next(each for each in self.views if each.seat == wanted)
 
     def view(self, actions: int, seat: int | None) -> object:
-        """What a seat saw after so many actions."""
+        """Return what a seat saw after so many actions."""
         archived = self.view_of(seat)
         view = msgspec.json.decode(archived.opening)
         for each in archived.changes[:actions]:
@@ -76,7 +76,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
         return view
 
     def log(self, seat: int | None) -> Log:
-        """What a seat was told."""
+        """Return what a seat was told."""
         archived = self.view_of(seat)
         lines = enumerate(self.steps)
         return Log(seat, tuple(LogLine(s.turn, s.seat, archived.text(n)) for n, s in lines))
@@ -113,7 +113,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
         first: int,
         you: tuple[int, ...],
     ) -> Replay:
-        """A part of the match, as a seat saw it; None is a spectator."""
+        """Return a part of the match, as a seat saw it; None is a spectator."""
         count = len(self.steps)
         check_part(seat, len(players), first, count)
         return Replay(
@@ -138,7 +138,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def archived_match_of(match: Match) -> ArchivedMatch:
-    """What there is to see of a match."""
+    """Return what there is to see of a match."""
     has_hidden_info = bool(match.game.rules.has_hidden_info(match.state_after(0)))
     viewers = (None, *range(match.seats)) if has_hidden_info else (None, 0)
     return ArchivedMatch(
@@ -188,7 +188,7 @@ def unpacked(data: bytes) -> ArchivedMatch:
 
 
 def archived_match_from(name: str, events: bytes) -> bytes:
-    """What is kept of a table that has these events: for another process."""
+    """Return what is kept of a table that has these events: for another process."""
     first, *rest = _read_events(events)
     table = Table(name, first)
     for stored in rest:

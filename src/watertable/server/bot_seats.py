@@ -94,7 +94,7 @@ class BotSeats:
             self._advice.said(table.match.played(-1).seat)
 
     def _advisers(self) -> set[int]:
-        """The people here who may say something now, to the one who is to move."""
+        """Return the people here who may say something now, to the one who is to move."""
         table = self._loaded.table
         others = [seat for seat in table.humans() if seat != table.mover]
         return {s for s in others if s in self._presence.seats and table.match.legal(s)}

@@ -97,7 +97,7 @@ class Bus(Protocol):
 
     @property
     def name(self) -> str:
-        """What this process is called by the others."""
+        """Return what this process is called by the others."""
 
     @property
     def alone(self) -> bool:

@@ -27,7 +27,8 @@ NO_CHANGE: dict[str, Any] = {}
 
 
 def change(before: Any, after: Any) -> Any:
-    """The change from one value to another. Both may be structures; what is the same is left."""
+    """Return the change from one value to another. Both may be structures; what is the same is
+    left."""
     if before is after or before == after:
         return NO_CHANGE
     found = _difference(before, after)
@@ -38,7 +39,7 @@ def change(before: Any, after: Any) -> Any:
 
 
 def _difference(before: Any, after: Any) -> Any:
-    """The change to a value that is another, so that nothing is compared twice."""
+    """Return the change to a value that is another, so that nothing is compared twice."""
     kind = type(after)
     if kind is type(before):
         if isinstance(after, msgspec.Struct):
@@ -70,7 +71,7 @@ def _fields(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
 
 
 def _field(old: Any, new: Any, left_out: Any) -> Any:
-    """The change of a field that is left out where it has a certain value."""
+    """Return the change of a field that is left out where it has a certain value."""
     if new == left_out:
         return []
     return [new] if old == left_out else _difference(old, new)
@@ -78,7 +79,7 @@ def _field(old: Any, new: Any, left_out: Any) -> Any:
 
 @lru_cache(None)
 def _left_out(kind: Any) -> dict[str, Any]:
-    """The values with which fields of a kind of structure are left out."""
+    """Return the values with which fields of a kind of structure are left out."""
     return {
         field.encode_name: field.default_factory()
         if field.default is msgspec.NODEFAULT
@@ -152,7 +153,7 @@ class _Shortened:
 
 
 def changed(value: Any, change: Any) -> Any:
-    """A value of plain JSON after a change."""
+    """Return a value of plain JSON after a change."""
     return _changed(value, change, value)
 
 
@@ -179,7 +180,7 @@ def _changed(value: Any, change: Any, whole: Any) -> Any:
 
 
 def _in_full(value: Any, whole: Any) -> Any:
-    """A new value with what is named by its place."""
+    """Return a new value with what is named by its place."""
     if isinstance(value, list):
         return [_in_full(item, whole) for item in value]
     if isinstance(value, dict):

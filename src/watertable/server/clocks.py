@@ -42,7 +42,7 @@ class Clocks:
 
     @property
     def deadline(self) -> int | None:
-        """When the running clock will have run out."""
+        """Return when the running clock will have run out."""
         return None if self.running is None else self._since + self._left[self.running]
 
 

@@ -58,7 +58,7 @@ class ClientConnection:
             self._something.set()
 
     async def next(self) -> bytes | None:
-        """What is to be sent next; None when the connection is to be closed."""
+        """Return what is to be sent next; None when the connection is to be closed."""
         self._sending = False
         while not self._waiting or self.too_slow:
             if self.closing is not None:

@@ -41,13 +41,15 @@ class DatabaseConnection(Protocol):
         """A StoreError if the file, where there is one, is not the one that was opened."""
 
     def integrity(self, *, quick: bool) -> str:
-        """What is wrong with the data, in the words of the database; nothing if all is well."""
+        """Return what is wrong with the data, in the words of the database; nothing if all is
+        well."""
 
     def close(self) -> None: ...
 
 
 def connect(url: str, *, shared: bool = False) -> DatabaseConnection:
-    """A connection to `sqlite:PATH` or `postgresql://...`; `shared`: other processes write too."""
+    """Return a connection to `sqlite:PATH` or `postgresql://...`; `shared`: other processes write
+    too."""
     if url.startswith(("postgresql://", "postgres://")):
         return Postgres(url)
     if url.startswith("sqlite:"):

@@ -130,7 +130,7 @@ def _check_is_seat(table: Table, seat: int) -> None:
 
 
 def check_act(table: Table, guest: Guest, command: Act) -> int:
-    """The number of a legal action."""
+    """Return the number of a legal action."""
     check_seat(table, guest, command.seat)
     if table.phase == "waiting":
         raise Refusal("not_now", say("Play begins when all seats are taken."))
@@ -193,7 +193,7 @@ def _sit(table: Table, guest: Guest, seat: int | None) -> Event:
 
 
 def _name_at(table: Table, guest: Guest) -> str:
-    """What a guest is called here: two people may have come with the same name."""
+    """Return what a guest is called here: two people may have come with the same name."""
     taken = {holder.name for holder in table.seats if holder.guest_id != guest.id}
     names = chain([guest.name], (f"{guest.name} {number}" for number in count(2)))
     return next(name for name in names if name not in taken)
@@ -258,7 +258,7 @@ def _offer_rematch(table: Table, guest: Guest, command: OfferRematch) -> list[Ev
 
 
 def _offered(table: Table, guest: Guest, seat: int, kind: str, actions: int) -> list[Event]:
-    """An offer, or what it asks for if nobody else need be asked."""
+    """Return an offer, or what it asks for if nobody else need be asked."""
     if kind in table.offers:
         raise Refusal("not_now", say("That has been asked already; answer it."))
     seats = (seat, *(s for s in table.seats_of(guest.id) if s != seat))
@@ -293,7 +293,7 @@ def _say(table: Table, guest: Guest, command: Say) -> Event:
 
 
 def table_action(table: Table, now: int) -> int | None:
-    """What the table itself has to do now: say that the time of the game is up, once it is.
+    """Return what the table itself has to do now: say that the time of the game is up, once it is.
 
     That is a clock of its own: those of the seats may run out before, and end other things.
     """

@@ -18,7 +18,7 @@ class Holder(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def player(self) -> PlayerName:
-        """What the holder is called."""
+        """Return what the holder is called."""
         return PlayerName(self.bot or self.name, self.kind == "bot")
 
 

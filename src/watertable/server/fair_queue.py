@@ -39,7 +39,7 @@ class FairQueue(Generic[T]):
         guests.setdefault(client.guest, deque()).append(item)
 
     def next(self) -> tuple[Client, bool, T] | None:
-        """What is to be begun now, if anything, and whether nobody waits for it."""
+        """Return what is to be begun now, if anything, and whether nobody waits for it."""
         if self._running >= self._places:
             return None
         found = self._take(self._watched)

@@ -10,7 +10,8 @@ from watertable.core.game import Game
 
 
 def fingerprint(game: Game, state: State) -> str:
-    """Which state this is, in a few signs: that of its fields, after that of how they are laid out.
+    """Return which state this is, in a few signs: that of its fields, after that of how they are
+    laid out.
 
     The hash of a match is made of its text, and takes far longer. Fields can be compared as long
     as the layout is the same, which is what a restart needs.
@@ -24,7 +25,8 @@ def fingerprint(game: Game, state: State) -> str:
 
 @cache
 def _layout(game: Game) -> tuple[tuple[slice, ...], str]:
-    """Where the fields of a state are, without the gaps, and a name for how they are laid out."""
+    """Return where the fields of a state are, without the gaps, and a name for how they are laid
+    out."""
     kind = game.rules.STATE
     names = kind.names or ()
     parts: list[slice] = []

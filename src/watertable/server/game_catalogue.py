@@ -31,7 +31,7 @@ from watertable.server.messages.games import (
 
 
 def games_text(*games: tuple[Game, bool]) -> bytes:
-    """All games as JSON, each with whether it is ready."""
+    """Return all games as JSON, each with whether it is ready."""
     return b'{"games":[' + b",".join(_card_text(*each, language.chosen()) for each in games) + b"]}"
 
 
@@ -81,7 +81,8 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
 
 
 def _lessons(game: Game) -> int:
-    """How many lessons there are; a game whose lessons are broken can be played all the same."""
+    """Return how many lessons there are; a game whose lessons are broken can be played all the
+    same."""
     try:
         return len(lessons_of(game))
     except LessonError:
@@ -89,7 +90,8 @@ def _lessons(game: Game) -> int:
 
 
 def _puzzles(game: Game) -> int:
-    """How many puzzles there are; a game whose puzzles are broken can be played all the same."""
+    """Return how many puzzles there are; a game whose puzzles are broken can be played all the
+    same."""
     try:
         return len(puzzles_of(game))
     except PuzzleError:
@@ -147,7 +149,7 @@ def _idle(game: Game) -> dict[str, Idle]:
 
 
 def _short_list(option: Option) -> tuple[Value, ...]:
-    """The values of an option that are worth trying one by one."""
+    """Return the values of an option that are worth trying one by one."""
     if isinstance(option, Boards):
         return tuple(option.every())
     return option.sample() if isinstance(option, Choice | Flag) else ()

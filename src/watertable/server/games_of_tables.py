@@ -13,7 +13,7 @@ class OtherVersion(Refusal):
 
 
 def checked_game(opened: Opened) -> Game:
-    """The game of a table, if it can still be played by the same rules."""
+    """Return the game of a table, if it can still be played by the same rules."""
     try:
         game = registry.game(opened.game)
     except WatertableError as error:

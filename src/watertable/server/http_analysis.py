@@ -68,7 +68,7 @@ class AnalysisApi:
         return await self._thought.by_worker(request, candidates_of, source, asked, present)
 
     async def _source(self, start: LineStart) -> Source:
-        """Where a line begins, of a game that is ready."""
+        """Return where a line begins, of a game that is ready."""
         if isinstance(start, FromTable):
             table = await (await self._tables.live(start.table)).latest()
             return stem_of_table(table, start.after)

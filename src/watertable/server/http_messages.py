@@ -42,7 +42,7 @@ def _quickly(text: bytes) -> bytes:
 
 
 def cached_response(request: Request, text: bytes) -> Response:
-    """An answer that is the same for all, and compressed once for all."""
+    """Return an answer that is the same for all, and compressed once for all."""
     return compressed_if_wanted(request, text, compress=_compressed)
 
 
@@ -65,7 +65,7 @@ def _compressed(text: bytes) -> bytes:
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, as long as it is not too long."""
+    """Return the body of a request, as long as it is not too long."""
     parts, size = [], 0
     async for part in request.stream():
         size += len(part)

@@ -41,7 +41,7 @@ def clean_text(text: str) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A name that can be shown; nobody can be called like a bot."""
+    """Return a name that can be shown; nobody can be called like a bot."""
     name = clean_text(name)[:_MAX_NAME].strip()
     while name.lower().endswith(BOT_MARK):
         name = name[: -len(BOT_MARK)].strip()

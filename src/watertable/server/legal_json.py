@@ -22,7 +22,7 @@ LegalJson = dict[int, bytes]  # actions by number, each as a `LegalAction` in JS
 
 
 def legal_actions(match: Match, seat: int) -> LegalJson:
-    """What a seat may do now."""
+    """Return what a seat may do now."""
     actions = match.legal(seat)
     if not actions:
         return {}
@@ -39,7 +39,7 @@ def legal_actions(match: Match, seat: int) -> LegalJson:
 
 
 def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw | tuple[()]:
-    """Those actions that somebody knows not or otherwise, who knows them from then on."""
+    """Return those actions that somebody knows not or otherwise, who knows them from then on."""
     fresh = {number: text for number, text in legal.items() if known.get(number) != text}
     if not fresh:
         return ()
@@ -48,7 +48,8 @@ def not_yet_told(legal: LegalJson, known: LegalJson) -> msgspec.Raw | tuple[()]:
 
 
 def change_of_legal(before: LegalJson, now: LegalJson) -> tuple[int, ...] | LegalChange:
-    """The numbers of the actions now, or how they differ from those before, if that is shorter."""
+    """Return the numbers of the actions now, or how they differ from those before, if that is
+    shorter."""
     gone, come = before.keys() - now.keys(), now.keys() - before.keys()
     if len(gone) + len(come) + _LENGTH_OF_CHANGE < len(now):
         return LegalChange(gone=tuple(gone), come=tuple(come))
@@ -57,5 +58,5 @@ def change_of_legal(before: LegalJson, now: LegalJson) -> tuple[int, ...] | Lega
 
 @lru_cache(_MAX_WORDINGS)
 def _written(game: Game, wording: Hashable) -> LegalJson:
-    """The actions that were written down already, by number."""
+    """Return the actions that were written down already, by number."""
     return {}

@@ -205,7 +205,8 @@ class _Session:
             self._refuse(command_id, Refusal("unavailable", say("That went wrong on our side.")))
 
     async def _find_table(self) -> LiveTable | OldTable:
-        """The table again: it may have been put away before this client asked for anything."""
+        """Return the table again: it may have been put away before this client asked for
+        anything."""
         self._table = await self._tables.live_or_old(self._table.id)
         return self._table
 
@@ -237,7 +238,8 @@ class _WithId(msgspec.Struct):
 
 
 def _id_in(data: str | bytes) -> str | None:
-    """The id of a message that is otherwise wrong, so that the client knows which one it was."""
+    """Return the id of a message that is otherwise wrong, so that the client knows which one it
+    was."""
     try:
         found = msgspec.json.decode(data, type=_WithId).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -71,12 +71,12 @@ class LiveTable:
 
     @property
     def table(self) -> Table:
-        """The table as far as this process knows it."""
+        """Return the table as far as this process knows it."""
         return self._loaded.table
 
     @property
     def due(self) -> int | None:
-        """When the table has to be looked after, in milliseconds since 1970."""
+        """Return when the table has to be looked after, in milliseconds since 1970."""
         return self._timers.due
 
     @property
@@ -86,7 +86,7 @@ class LiveTable:
 
     @property
     def viewers(self) -> int:
-        """How many clients look at it through this process."""
+        """Return how many clients look at it through this process."""
         return len(self._presence.connections)
 
     @property

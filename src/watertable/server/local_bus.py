@@ -147,7 +147,7 @@ class LocalBus:
                 self._put_off(name, envelope)
 
     def _concerned(self, message: BusMessage) -> set[str]:
-        """Who has to know: of what happens at a table, only those who have it."""
+        """Return who has to know: of what happens at a table, only those who have it."""
         if isinstance(message, MetricsReport):
             return {message.to} & self._others
         if isinstance(message, _FOR_ALL):

@@ -214,7 +214,7 @@ class OldTable:
         )
 
     def record(self, hashed: str) -> Record:
-        """The match as a document, for the version that it was played by."""
+        """Return the match as a document, for the version that it was played by."""
         if self.result is None or self.result.how == "closed":
             raise Refusal("not_now", self.why)
         if self.kept is not None:

@@ -26,7 +26,7 @@ def allow_many_files() -> None:
 
 
 def max_sockets_here() -> int:
-    """How many connections fit, with files left for all the rest."""
+    """Return how many connections fit, with files left for all the rest."""
     if sys.platform == "win32":
         return _WANTED
     import resource

@@ -18,7 +18,8 @@ _REFERENCE = "#/components/schemas/{name}"
 
 
 def description(version: str, games: set[str] | None = None) -> dict[str, Any]:
-    """The whole document, with the types of these games; by default of all that there are."""
+    """Return the whole document, with the types of these games; by default of all that there
+    are."""
     kinds: list[Any] = [ClientMessage, ServerMessage, Problem]
     for endpoint in ENDPOINTS:
         kinds += [endpoint.gives, *([endpoint.takes] if endpoint.takes is not None else [])]
@@ -45,7 +46,7 @@ def description(version: str, games: set[str] | None = None) -> dict[str, Any]:
 
 
 def _types_of(game: Game) -> dict[str, Any]:
-    """The view, actions, effects and gestures of a game, with their parts, named after it:
+    """Return the view, actions, effects and gestures of a game, with their parts, named after it:
     ArchipelagoView."""
     prefix = "".join(part.capitalize() for part in re.split(r"[^a-z0-9]+", game.name))
     view = typing.get_type_hints(game.views.view).get("return", Any)

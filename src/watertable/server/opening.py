@@ -29,8 +29,8 @@ def new_id() -> str:
 
 
 def opening_of(new: NewTable, guest: Guest, present: PresentViews = ()) -> Opened:
-    """The first event of a table, or a refusal that says what is wrong. What the guest sees in
-    present matches is no position to play on from."""
+    """Return the first event of a table, or a refusal that says what is wrong. What the guest sees
+    in present matches is no position to play on from."""
     try:
         game = registry.game(new.game)
     except WatertableError as error:
@@ -77,8 +77,8 @@ def opening_of(new: NewTable, guest: Guest, present: PresentViews = ()) -> Opene
 
 
 def _match_at(new: NewTable, options: Mapping[str, Value], present: PresentViews) -> Match:
-    """A match from a position on. Whoever has asked for it may have seen all that is hidden there,
-    so that is dealt anew."""
+    """Return a match from a position on. Whoever has asked for it may have seen all that is hidden
+    there, so that is dealt anew."""
     match = Match.from_position(new.game, new.position, seats=len(new.seats), options=options)
     if match.mover is None:
         raise Refusal("bad_message", say("The game is over in this position."))
@@ -88,7 +88,8 @@ def _match_at(new: NewTable, options: Mapping[str, Value], present: PresentViews
 
 
 def dealt_anew(match: Match, people: Sequence[int]) -> Match:
-    """A match that begins in the position of another, in which nobody knows what is hidden."""
+    """Return a match that begins in the position of another, in which nobody knows what is
+    hidden."""
     if not match.game.rules.has_hidden_info(match.state):
         return match
     if len(people) > 1:
@@ -124,8 +125,8 @@ def _holder(match: Match, seat: int, plan: SeatPlan, guest: Guest) -> Holder:
 
 
 def rematch_of(table: Table, levels: int = 0) -> Opened:
-    """The same again, with bots so many levels higher on the ladder; everybody keeps their seat,
-    and so their colour."""
+    """Return the same again, with bots so many levels higher on the ladder; everybody keeps their
+    seat, and so their colour."""
     opened = table.opened
     seats = [
         msgspec.structs.replace(holder, bot=neighbour(holder.bot, table.game, levels))
@@ -149,7 +150,7 @@ def rematch_of(table: Table, levels: int = 0) -> Opened:
 
 
 def _position_again(table: Table) -> str:
-    """The position in which a table began, with another deal."""
+    """Return the position in which a table began, with another deal."""
     opened = table.opened
     if not opened.position:
         return ""

@@ -118,8 +118,8 @@ class Postgres:
 
 @cache
 def _patient(kind: Any) -> Any:
-    """A connection that does not wait for ever. The limits of the server are of no use if it is the
-    server that has stopped."""
+    """Return a connection that does not wait for ever. The limits of the server are of no use if
+    it is the server that has stopped."""
 
     class Patient(kind):  # type: ignore[misc]
         longer: float | None = None
@@ -151,7 +151,7 @@ def _first_line(error: Exception) -> str:
 
 @cache
 def _from_arrays(statement: RowsStatement) -> str:
-    """The statement, with its rows as one array for each column."""
+    """Return the statement, with its rows as one array for each column."""
     arrays = ", ".join(f"?::{_TYPES[column.type]}[]" for column in statement.columns)
     names = [f"c{i}" for i in range(len(statement.columns))]
     source = f"unnest({arrays}) AS v({', '.join(names)})"

@@ -73,7 +73,7 @@ class TablePresence:
 
     @property
     def seats(self) -> set[int]:
-        """The seats of players who look at the table."""
+        """Return the seats of players who look at the table."""
         return self.seats_and_spectators()[0]
 
     @property

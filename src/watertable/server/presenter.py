@@ -158,7 +158,7 @@ class Presenter:
     # --- For one seat ----------------------------------------------------------------------------
 
     def _seat_view(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
-        """What a seat sees, with its view or without."""
+        """Return what a seat sees, with its view or without."""
         view = self.view(self._table.match.length, seat) if whole else None
         if seat is None:
             return SeatView(seat=None, view=view)
@@ -190,7 +190,7 @@ class Presenter:
         )
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
-        """What a seat saw after so many actions."""
+        """Return what a seat saw after so many actions."""
         match, seat = self._table.match, self._sees_as(seat)
         if self._views_rewound != self._table.rewound_at:
             self._views_rewound = self._table.rewound_at
@@ -233,13 +233,13 @@ class Presenter:
         return Log(seat, tuple(log_line(match, number, text) for number, text in enumerate(told)))
 
     def effects(self, number: int, seat: int | None) -> Sequence[Effect]:
-        """What an action led to, as a seat may know it."""
+        """Return what an action led to, as a seat may know it."""
         self._forget_what_was_taken_back()
         viewer = seat if self._table.has_hidden_info else None
         return self._effects.of(number, viewer, self._table.match.effects)
 
     def change(self, number: int, seat: int | None) -> Any:
-        """How an action has changed what a seat sees."""
+        """Return how an action has changed what a seat sees."""
         self._forget_what_was_taken_back()
         return self._changes.of(number, self._sees_as(seat), self._change)
 
@@ -247,11 +247,11 @@ class Presenter:
         return change(self.view(number, seat), self.view(number + 1, seat))
 
     def told(self, number: int, seat: int | None, reader: int | None) -> Text:
-        """What a seat was told of an action."""
+        """Return what a seat was told of an action."""
         return self._told(seat, reader)[number]
 
     def _told(self, seat: int | None, reader: int | None) -> list[Text]:
-        """All that a seat was told. Where nothing is hidden all are told the same."""
+        """Return all that a seat was told. Where nothing is hidden all are told the same."""
         self._forget_what_was_taken_back()
         match = self._table.match
         told = self._logs.setdefault((seat if self._table.has_hidden_info else None, reader), [])
@@ -274,7 +274,7 @@ class Presenter:
         *,
         films: bool = True,
     ) -> tuple[Step, ...]:
-        """The actions from a number on, as these seats noticed them."""
+        """Return the actions from a number on, as these seats noticed them."""
         match = self._table.match
         # In open games, or when all is over, anybody may know exactly what was done.
         all_known = self._table.phase == "over" or not self._table.has_hidden_info
@@ -296,7 +296,7 @@ class Presenter:
     def state(
         self, guest_id: str, situation: Situation, cache: ClientCache | None = None
     ) -> TableState:
-        """All that somebody sees; from then on they know that and nothing else."""
+        """Return all that somebody sees; from then on they know that and nothing else."""
         table, opened = self._table, self._table.opened
         you = table.seats_of(guest_id)
         viewers, last, reader = viewers_of(you), max(0, table.match.length - 1), reader_of(you)
@@ -341,7 +341,7 @@ class Presenter:
         cache: ClientCache,
         accepted: str | None = None,
     ) -> Update | TableState:
-        """What somebody has missed since an event, or everything if that is simpler."""
+        """Return what somebody has missed since an event, or everything if that is simpler."""
         table = self._table
         rewound = table.rewound_at > after
         first = table.actions_after(after)

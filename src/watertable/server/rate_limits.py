@@ -46,7 +46,7 @@ class TokenBucket:
 
 
 def network_of(host: str) -> str:
-    """What counts as one address: IPv6 addresses of one network do."""
+    """Return what counts as one address: IPv6 addresses of one network do."""
     if ":" not in host:
         return host
     try:

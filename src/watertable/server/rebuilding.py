@@ -12,7 +12,7 @@ from watertable.server.tables import Precomputed, PrecomputedAction, Table
 
 
 def rebuild(name: str, events: list[StoredEvent], known: Sequence[State] = ()) -> Table:
-    """The table that these events lead to, every state checked against its fingerprint.
+    """Return the table that these events lead to, every state checked against its fingerprint.
 
     `known` are the states that the actions led to, where another process has found them out.
     """

@@ -31,7 +31,7 @@ def replay_of(
     first: int,
     you: tuple[int, ...] = (),
 ) -> Replay:
-    """A part of a match, as a seat saw it; None is a spectator."""
+    """Return a part of a match, as a seat saw it; None is a spectator."""
     count = len(match.actions)
     check_part(seat, match.seats, first, count)
     last = min(count, first + MAX_STEPS)
@@ -89,8 +89,8 @@ def check_part(seat: int | None, seats: int, first: int, count: int) -> None:
 
 @lru_cache(maxsize=2)
 def match_in(data: bytes) -> Match:
-    """The match of a record. Whoever looks at one asks for part after part of it, and to check a
-    tower of wood takes seconds each time."""
+    """Return the match of a record. Whoever looks at one asks for part after part of it, and to
+    check a tower of wood takes seconds each time."""
     return Match.from_record(decode(data))
 
 
@@ -118,7 +118,7 @@ def transition_of(match: Match, number: int) -> Transition:
 
 
 def motion_of(transition: Transition) -> tuple[str, bytes]:
-    """How things moved meanwhile, computed anew, as JSON: for another process."""
+    """Return how things moved meanwhile, computed anew, as JSON: for another process."""
     if registry.game(transition.game).hooks.films is None:
         return "", msgspec.json.encode(Moved(None))
     after, _, moved = carry_out(
@@ -130,7 +130,7 @@ def motion_of(transition: Transition) -> tuple[str, bytes]:
 
 
 def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
-    """The same for an action of a record; or a code and a reason."""
+    """Return the same for an action of a record; or a code and a reason."""
     try:
         return motion_of(transition_of(match_in(data), number))
     except Refusal as refusal:
@@ -140,7 +140,7 @@ def motion_in(data: bytes, number: int) -> tuple[str, bytes]:
 
 
 def replay_record(data: bytes, seat: int | None, first: int) -> tuple[str, bytes]:
-    """The replay of a record as JSON, or a code and a reason: for another process."""
+    """Return the replay of a record as JSON, or a code and a reason: for another process."""
     try:
         match = match_in(data)
     except WatertableError as error:

@@ -52,7 +52,7 @@ STATUS: dict[Code, int] = {
 
 
 def address(scope: Scope) -> str:
-    """Where a client is."""
+    """Return where a client is."""
     return network_of(str((scope.get("client") or ("unknown", 0))[0]))
 
 
@@ -145,7 +145,7 @@ def from_elsewhere(scope: Scope) -> bool:
 
 
 def _site(url: SplitResult) -> tuple[str, str | None, int | None]:
-    """What makes two addresses the same site for a browser: scheme, host and port."""
+    """Return what makes two addresses the same site for a browser: scheme, host and port."""
     return url.scheme, url.hostname, url.port or _PORTS.get(url.scheme)
 
 

@@ -27,12 +27,12 @@ _KEPT = re.compile(r"[^\w -]")
 
 @lru_cache(maxsize=50)
 def rules_text(game: Game) -> bytes:
-    """The page of a game as JSON, made once."""
+    """Return the page of a game as JSON, made once."""
     return msgspec.json.encode(rules_page_of(game))
 
 
 def rules_page_of(game: Game) -> RulesPage:
-    """The page of a game: what stands before its first section is the game in short.
+    """Return the page of a game: what stands before its first section is the game in short.
 
     A comment that begins with `position` and the drawing in text that follows it become an example,
     which the browser draws as it draws the board."""
@@ -112,7 +112,7 @@ def _maker() -> MarkdownIt:
 
 
 def _heading(inline: Token) -> tuple[str, str]:
-    """The name by which a link finds a heading, and its text."""
+    """Return the name by which a link finds a heading, and its text."""
     text = "".join(part.content for part in inline.children or ())
     return _KEPT.sub("", text.lower()).replace(" ", "-"), text
 

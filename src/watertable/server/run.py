@@ -215,7 +215,7 @@ def _hand_on(options: LaunchOptions) -> None:
 
 
 def app_of_worker() -> App:
-    """The application in one of several processes."""
+    """Return the application in one of several processes."""
     options = msgspec.json.decode(os.environ[_OPTIONS], type=LaunchOptions)
     set_up(options.log_level)
     end_with_parent()

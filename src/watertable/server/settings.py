@@ -10,7 +10,7 @@ from watertable.server.rate_limits import Rate
 
 
 def data_root() -> Path:
-    """Where games and tables are kept; `WATERTABLE_DATA_DIR` moves it."""
+    """Return where games and tables are kept; `WATERTABLE_DATA_DIR` moves it."""
     chosen = os.environ.get("WATERTABLE_DATA_DIR")
     return Path(chosen) if chosen else Path(platformdirs.user_data_dir("watertable"))
 

@@ -160,13 +160,13 @@ def _tells_of_damage(error: sqlite3.Error) -> bool:
 
 @cache
 def _from_one(statement: RowsStatement) -> str:
-    """The statement, for one row."""
+    """Return the statement, for one row."""
     return written(statement, None, [f"?{i}" for i in range(1, len(statement.columns) + 1)])
 
 
 @cache
 def _from_json(statement: RowsStatement) -> str:
-    """The statement, with its rows as one JSON array of arrays."""
+    """Return the statement, with its rows as one JSON array of arrays."""
     values = []
     for i, column in enumerate(statement.columns):
         value = f"json_extract(v.value, '$[{i}]')"

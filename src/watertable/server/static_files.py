@@ -50,7 +50,8 @@ class _Assets(StaticFiles):
         return response
 
     async def _compressed(self, path: str, scope: Scope) -> Response | None:
-        """The file as it was compressed when the pages were built, for those who can read it."""
+        """Return the file as it was compressed when the pages were built, for those who can read
+        it."""
         if "br" not in re.split(r"[,;\s]+", Headers(scope=scope).get("accept-encoding", "")):
             return None
         found, _ = self.lookup_path(f"{path}.br")
@@ -61,7 +62,7 @@ class _Assets(StaticFiles):
 
 
 def web_folder() -> Path | None:
-    """Where the pages for browsers are, if they were built."""
+    """Return where the pages for browsers are, if they were built."""
     folder = Path(str(resources.files("watertable") / "web_dist"))
     return folder if (folder / "index.html").is_file() else None
 

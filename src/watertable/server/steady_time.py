@@ -16,7 +16,7 @@ def _elapsed() -> int:
 
 
 def epoch_now() -> int:
-    """When the counting began, by what the system's clock says now; milliseconds since 1970.
+    """Return when the counting began, by what the system's clock says now; milliseconds since 1970.
 
     All processes of a server get the same from the first of them, however late they are started.
     """

@@ -55,7 +55,7 @@ def step_of(
 
 
 def _done(match: Match, number: int, seat: int | None, *, all_known: bool) -> Done | None:
-    """An action, as far as a seat may know it."""
+    """Return an action, as far as a seat may know it."""
     played = match.played(number)
     exact = match.struct_of(number)
     known = exact if all_known else match.known_action(number, seat)
@@ -75,5 +75,5 @@ def viewers_of(you: tuple[int, ...]) -> tuple[int | None, ...]:
 
 
 def reader_of(you: tuple[int, ...]) -> int | None:
-    """Who is "you" in sentences: who has one seat. Several people may sit at one device."""
+    """Return who is "you" in sentences: who has one seat. Several people may sit at one device."""
     return you[0] if len(you) == 1 else None

@@ -45,7 +45,7 @@ class Store:
         await self.writer.append(append)
 
     async def events_of(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """The events of a table after a number, in order; none if there is no such table."""
+        """Return the events of a table after a number, in order; none if there is no such table."""
         sql = (
             "SELECT seq, at, who, command, body FROM events WHERE table_id = ? AND seq > ? "
             "ORDER BY seq"
@@ -59,7 +59,7 @@ class Store:
         ]
 
     async def hash_of(self, table: str) -> str:
-        """The hash of the last position of a finished match, else nothing."""
+        """Return the hash of the last position of a finished match, else nothing."""
         rows = await self._read("SELECT hash FROM tables WHERE id = ?", (table,))
         return str(rows[0][0]) if rows else ""
 
@@ -82,7 +82,7 @@ class Store:
     async def listed_for(
         self, guest_id: str, game: str, before: tuple[int, str] | None, most: int
     ) -> list[ListedTable]:
-        """The tables of a guest, the latest first."""
+        """Return the tables of a guest, the latest first."""
         sql = (
             "SELECT t.summary, t.updated, t.actions, t.mover, p.seats FROM players p "
             "JOIN tables t ON p.table_id = t.id WHERE p.who = ? AND p.seats <> ''"
@@ -112,7 +112,8 @@ class Store:
         ]
 
     async def best_times(self, game: str, options: str, guest_id: str, most: int) -> list[TimedWin]:
-        """The shortest times of a game with these options: of public tables, and one's own."""
+        """Return the shortest times of a game with these options: of public tables, and one's
+        own."""
         sql = (
             "SELECT table_id, game, options, public, who, name, milliseconds, at FROM times "
             "WHERE game = ? AND options = ? AND (public = 1 OR who = ?) "
@@ -134,7 +135,7 @@ class Store:
         ]
 
     async def summary_of(self, table: str) -> TableSummary:
-        """What lists say of a table that there is."""
+        """Return what lists say of a table that there is."""
         rows = await self._read("SELECT summary FROM tables WHERE id = ?", (table,))
         return _decode_summary(bytes(rows[0][0]))
 

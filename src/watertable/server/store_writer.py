@@ -219,7 +219,7 @@ def _player_rows(appends: Iterable[Append]) -> list[tuple[Any, ...]]:
 
 
 def _plain(row: msgspec.Struct) -> tuple[Any, ...]:
-    """The fields of a row; truth is a number in databases."""
+    """Return the fields of a row; truth is a number in databases."""
     return tuple(
         int(value) if isinstance(value, bool) else value for value in msgspec.structs.astuple(row)
     )

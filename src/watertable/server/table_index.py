@@ -47,7 +47,8 @@ class TableIndex:
 
 
 def summary(table: Table) -> TableSummary:
-    """The table in a list; who asks, and how far play has come, is filled in when it is read."""
+    """Return the table in a list; who asks, and how far play has come, is filled in when it is
+    read."""
     opened: Opened = table.opened
     listed = {
         name: value

@@ -36,7 +36,7 @@ class TableTimers:
 
     @property
     def due(self) -> int | None:
-        """When the table has to be looked after, in milliseconds since 1970."""
+        """Return when the table has to be looked after, in milliseconds since 1970."""
         return deadline_of(self._loaded.table, self._settings)
 
     def table_updated(self, update: "TableUpdate") -> None:

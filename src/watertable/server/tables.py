@@ -114,12 +114,12 @@ class Table:
 
     @property
     def mover(self) -> int | None:
-        """The seat whose decision it is, while the match goes on."""
+        """Return the seat whose decision it is, while the match goes on."""
         return self._mover if self.phase == "playing" else None
 
     @property
     def reaction(self) -> int | None:
-        """What counts as a no, while the mover is only asked whether to react."""
+        """Return what counts as a no, while the mover is only asked whether to react."""
         return self._reaction if self.phase == "playing" else None
 
     @property
@@ -133,17 +133,18 @@ class Table:
         return self.seats[self.mover].kind == "human" and len(self._seats_of) > 1
 
     def reaction_ends(self, seconds: float) -> int | None:
-        """When it is too late to react, while somebody is asked and others wait."""
+        """Return when it is too late to react, while somebody is asked and others wait."""
         return self.asked_at + int(1000 * seconds) if self.hurried else None
 
     @property
     def time_is_up(self) -> int | None:
-        """When the game itself ends, where it is played against time; milliseconds since 1970."""
+        """Return when the game itself ends, where it is played against time; milliseconds since
+        1970."""
         due = self.match.due if self.phase == "playing" else None
         return None if due is None or self.began is None else self.began + due
 
     def seats_of(self, guest_id: str) -> tuple[int, ...]:
-        """The seats that somebody has."""
+        """Return the seats that somebody has."""
         return self._seats_of.get(guest_id, ())
 
     def _note_seats(self) -> None:
@@ -158,7 +159,8 @@ class Table:
         return [seat for seat, holder in enumerate(self.seats) if holder.kind == "human"]
 
     def bot_at(self, seat: int) -> str | None:
-        """The bot that decides for a seat: its holder, or one that ends the turn of a person."""
+        """Return the bot that decides for a seat: its holder, or one that ends the turn of a
+        person."""
         late = self.out_of_time
         return late.bot if late is not None and late.seat == seat else self.seats[seat].bot
 
@@ -169,15 +171,15 @@ class Table:
         return self.game.notation.seat_name(seat)
 
     def players(self) -> tuple[PlayerName, ...]:
-        """What those are called who have the seats."""
+        """Return what those are called who have the seats."""
         return tuple(holder.player for holder in self.seats)
 
     def waiting_for(self, asked: PendingOffer) -> tuple[int, ...]:
-        """The seats that have yet to answer an offer."""
+        """Return the seats that have yet to answer an offer."""
         return tuple(seat for seat in self.humans() if seat not in asked.agreed)
 
     def actions_after(self, seq: int) -> int:
-        """The number of the first action that is newer than an event."""
+        """Return the number of the first action that is newer than an event."""
         return bisect_right(self.action_seqs, seq)
 
     def time_of_play(self, now: int) -> int:
@@ -358,7 +360,7 @@ class Table:
 
 
 def _match_of(opened: Opened, at: int) -> Match:
-    """The match of a table before its first action."""
+    """Return the match of a table before its first action."""
     game, names = checked_game(opened), ("",) * len(opened.seats)
     if opened.position:
         match = Match.from_position(game, opened.position, seats=len(names), options=opened.options)

@@ -9,8 +9,8 @@ from watertable.server.tables import Table
 
 
 def last_action(table: Table, seat: int) -> int | None:
-    """The number of the last action that a seat has chosen. One that was its only one would be made
-    again at once."""
+    """Return the number of the last action that a seat has chosen. One that was its only one would
+    be made again at once."""
     match = table.match
     own = (n for n in reversed(range(match.length)) if match.played(n).seat == seat)
     return next((n for n in own if not match.was_only_action(n)), None)
@@ -35,8 +35,8 @@ def why_no_undo(table: Table, seat: int) -> Text:
 
 
 def taken_back(table: Table, actions: int) -> TakenBack:
-    """The event that leaves so many actions. Where something could have been learned from what is
-    taken back, the unknown is dealt anew."""
+    """Return the event that leaves so many actions. Where something could have been learned from
+    what is taken back, the unknown is dealt anew."""
     people = _people(table)
     try:
         key = key_of_redeal(table.match, actions, people)
@@ -48,5 +48,5 @@ def taken_back(table: Table, actions: int) -> TakenBack:
 
 
 def _people(table: Table) -> list[int]:
-    """The seats of persons, also of those who have left and may return: they remember."""
+    """Return the seats of persons, also of those who have left and may return: they remember."""
     return [seat for seat, holder in enumerate(table.seats) if holder.guest_id]

@@ -14,7 +14,8 @@ _SHOWN = 10
 
 
 def timed_win(table: Table) -> TimedWin | None:
-    """The time of a match that was won alone, from the first action to the last by one person."""
+    """Return the time of a match that was won alone, from the first action to the last by one
+    person."""
     if table.result is None or table.result.how != "game" or not table.match.is_timed:
         return None
     holder = table.seats[0]
@@ -40,7 +41,7 @@ def options_text(options: Mapping[str, Value]) -> str:
 async def best_times(
     store: Store, game: str, options: Mapping[str, Value], guest_id: str, table: str | None
 ) -> BestTimes:
-    """The best ones that a guest may see; that of a table is marked."""
+    """Return the best ones that a guest may see; that of a table is marked."""
     found = await store.best_times(game, options_text(options), guest_id, _SHOWN)
     return BestTimes(
         tuple(

@@ -50,7 +50,7 @@ def untested_versions() -> dict[str, str]:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """The beginning of a version that is made of numbers: 0.54.0rc1 is (0, 54)."""
+    """Return the beginning of a version that is made of numbers: 0.54.0rc1 is (0, 54)."""
     numbers: list[int] = []
     for part in text.split("."):
         if not part.isdigit():

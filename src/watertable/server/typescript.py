@@ -24,13 +24,13 @@ _PLAIN = {
 
 
 def types(games: set[str]) -> str:
-    """All types, with those of these games."""
+    """Return all types, with those of these games."""
     schemas = description("", games)["components"]["schemas"]
     return "\n".join([_HEAD, *(_declaration(name, schema) for name, schema in schemas.items())])
 
 
 def own_games() -> set[str]:
-    """The games that come with Watertable."""
+    """Return the games that come with Watertable."""
     known = registry.all_games().values()
     return {game.name for game in known if game.package.startswith("watertable.games.")}
 

@@ -129,7 +129,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
 
 
 def head_of_text(length: int) -> bytes:
-    """What comes before a text of so many bytes."""
+    """Return what comes before a text of so many bytes."""
     if length < 126:
         return pack("!BB", _WHOLE_TEXT, length)
     if length < 2**16:

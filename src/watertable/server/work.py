@@ -132,19 +132,20 @@ def rehearse(game: Game) -> None:
 
 
 def choose(position: Position, bot: str, owner: str, seed: int, threads: int) -> int:
-    """The action that a bot chooses, who may remember what it thought before for the same owner."""
+    """Return the action that a bot chooses, who may remember what it thought before for the same
+    owner."""
     perspective = position.perspective()
     return _kept_bots.bot(bot, perspective, owner, seed, threads).choose(perspective)
 
 
 def speak(position: Position, bot: str, seed: int) -> int | None:
-    """What a bot does while it is another's decision, if it does anything then."""
+    """Return what a bot does while it is another's decision, if it does anything then."""
     perspective = position.perspective()
     return spoken_by(make_bot(bot, perspective.game, seed=seed), perspective)
 
 
 def advise(position: Position, after: int) -> tuple[AdvisedAction, ...]:
-    """What to do in a position that was reached by so many actions, and why."""
+    """Return what to do in a position that was reached by so many actions, and why."""
     return analysis.advise(position.perspective(), after)
 
 
@@ -158,7 +159,7 @@ def carry_out(game: str, state: bytes, seat: int, action: int) -> tuple[bytes, s
 
 
 def states_of(name: str, events: bytes) -> list[bytes]:
-    """The state after each action of a table, each checked."""
+    """Return the state after each action of a table, each checked."""
     first, *rest = _read_events(events)
     table, found = Table(name, first), []
     for stored in rest:
