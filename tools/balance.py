@@ -1,7 +1,7 @@
 """Write the figures of Droplets' boards into the page about them, from two studies:
 
 watertable study droplets --by board --values BOARDS --games 400 --bots BOT --seed 1 --json > \\
-    src/watertable/games/droplets/balance-long.json
+    src/watertable/games/droplets/balance-stronger.json
 (the same with the other boards, and more games, into balance.json)
 python -m tools.balance
 """

@@ -27,11 +27,17 @@ def start(example: Example, before: Match | None) -> Match:
         options["board"] = example.drawn
     match = Match.start(example.game, seats=int(found[1]), options=options, seed=0)
     if example.drawn or any(MOMENT.fullmatch(label) for label, _ in example.entries):
-        _IN_THE_MIDDLE[example.game](example, match, before if same_tiles else None)
+        return _IN_THE_MIDDLE[example.game](example, match, before if same_tiles else None)
     return match
 
 
-def _build(example: Example, match: Match, before: Match | None) -> None:
+def _from(match: Match, position: str) -> Match:
+    """Return a match like that one which begins in a position."""
+    game = match.game
+    return Match.from_state(game, game.notation.parse_position(position), match.options)
+
+
+def _build(example: Example, match: Match, before: Match | None) -> Match:
     """Go on from a tower, in the middle of a game of Splash!."""
     notation = match.game.notation
     lines = notation.position_text(match.state).splitlines()[:1]
@@ -58,7 +64,7 @@ def _build(example: Example, match: Match, before: Match | None) -> None:
     if not any(line.startswith("turn ") for line in lines):
         mover, phase = ("teal", "place") if given else ("coral", "give")
         lines.append(f"turn {len(scene.pieces)} mover {mover} phase {phase}")
-    match._state = notation.parse_position("\n".join([*lines, "result none", "rng 1"]))
+    return _from(match, "\n".join([*lines, "result none", "rng 1"]))
 
 
 def _put(scene: Scene, text: str) -> Scene:
@@ -73,20 +79,20 @@ def _put(scene: Scene, text: str) -> Scene:
     return physics.drop(scene, piece, turned(pose.turn, int(found[5] or 0)), x, y)
 
 
-def _set_up(example: Example, match: Match, before: Match | None) -> None:
+def _set_up(example: Example, match: Match, before: Match | None) -> Match:
     """Go on from the position of the example; `before` has the tiles of Waterfall."""
     notation = match.game.notation
     lines = notation.position_text(match.state).splitlines()[:1]
     if before is not None:
         old = notation.position_text(before.state).splitlines()
         lines += [line for line in old if line.startswith("tile ")]
-    match._state = notation.parse_position("\n".join([*lines, example.drawn]))
+    return _from(match, "\n".join([*lines, example.drawn]))
 
 
-def _lay_out(example: Example, match: Match, before: Match | None) -> None:
+def _lay_out(example: Example, match: Match, before: Match | None) -> Match:
     """Go on from what the example says of a moment of Droplets, if it says anything."""
     if not any(MOMENT.fullmatch(label) for label, _ in example.entries):
-        return
+        return match
     lines = match.game.notation.position_text(match.state).splitlines()
     lines = [line for line in lines if not re.match("(at|under|hand|spent|turn|rng)\\b", line)]
     for label, text in example.entries:
@@ -102,8 +108,7 @@ def _lay_out(example: Example, match: Match, before: Match | None) -> None:
                 assert there == placed, f"{example.block}: {placed} of '{sign}' are to be placed"
         elif holder := HOLDS.fullmatch(label):
             lines.append(f"hand {holder[1].lower()} {text.replace(',', '')}")
-    # A match has no way to begin like this; only examples need one.
-    match._state = match.game.notation.parse_position("\n".join(lines))
+    return _from(match, "\n".join(lines))
 
 
 def _at(item: str) -> str:
@@ -115,7 +120,7 @@ def _at(item: str) -> str:
 
 
 # How each game goes on from what an example draws; the last argument has the tiles of Waterfall.
-_IN_THE_MIDDLE: dict[str, Callable[[Example, Match, Match | None], None]] = {
+_IN_THE_MIDDLE: dict[str, Callable[[Example, Match, Match | None], Match]] = {
     "droplets": _lay_out,
     "dropounion": _set_up,
     "splash": _build,

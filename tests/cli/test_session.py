@@ -241,10 +241,13 @@ def dropounion(
     **options: Any,
 ) -> Match:
     match = Match.start("dropounion", options=options, seed=3, names=players)
-    match.practice = practice
     if position:
         head = match.game.notation.position_text(match.state).splitlines()[0]
-        match._state = match.game.notation.parse_position(f"{head}\n{position}")
+        state = match.game.notation.parse_position(f"{head}\n{position}")
+        match = Match.from_state(match.game, state, match.options)
+        match.seed, match.names = 3, tuple(players)
+        match.position = ""  # as if play had come to it: what was set up has no time
+    match.practice = practice
     Session(match, players, screen, ask_for_advice=not brisk).run()
     return match
 

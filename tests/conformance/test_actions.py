@@ -72,7 +72,7 @@ def test_seats_that_may_not_act_have_no_legal_actions(case: Case) -> None:
 def test_questions_change_nothing(case: Case) -> None:
     rules, notation = case.game.rules, case.game.notation
     for match in positions(case):
-        state = match._state  # the state itself, of which only copies are handed out
+        state = match.state
         before = bits(state)
         for seat in seats(match):
             for action in match.legal(seat)[:20]:
@@ -87,6 +87,7 @@ def test_questions_change_nothing(case: Case) -> None:
         match.perspective(0)
         notation.position_text(state)
         assert bits(state) == before
+        assert bits(match.state) == before
 
 
 def _expect_refusals(match: Match, seat: int | None, actions: list[int]) -> None:

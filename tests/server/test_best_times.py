@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.client import Guest
 from tests.server.conftest import Server
-from watertable import game
+from watertable import Match, game
 from watertable.server.events import Acted, Holder, Opened, OutOfTime, Seated, StoredEvent
 from watertable.server.store import Store
 from watertable.server.tables import Table
@@ -34,8 +34,11 @@ def almost_won(*, practice: bool = False, public: bool = True, guest_id: str = "
     )
     table = Table(f"table-of-{guest_id}", StoredEvent(seq=1, at=1000, event=opened))
     head = DROPOUNION.notation.position_text(table.match.state).splitlines()[0]
-    table.match._state = DROPOUNION.notation.parse_position(f"{head}\n{ALMOST}")
-    table._refresh_mover()
+    state = DROPOUNION.notation.parse_position(f"{head}\n{ALMOST}")
+    match = Match.from_state(DROPOUNION, state, table.match.options)
+    match.position = ""  # as if play had come to it: what was set up has no time
+    match.practice = practice
+    table.match = match
     return table
 
 

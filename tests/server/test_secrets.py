@@ -230,9 +230,8 @@ def test_hints_know_no_more_than_the_seat() -> None:
     from watertable.server.work import Position
 
     match = Match.start("puddles", seats=3, seed=5)
-    other = match.copy()
-    state = other.state
-    other.game.rules.redeal(state, 0, np.uint64(99))
-    other._state = state
+    state = match.state
+    match.game.rules.redeal(state, 0, np.uint64(99))
+    other = Match.from_state(match.game, state, match.options)
     assert other.state.tobytes() != match.state.tobytes()
     assert Position.of(match.perspective(0)) == Position.of(other.perspective(0))

@@ -59,7 +59,7 @@ class GameCommand(click.Command):
         if game is None:
             with formatter.section("Games"):
                 formatter.write_dl(
-                    [(g.name, g.presentation.summary) for g in registry.all_games().values()]
+                    [(g.name, g.presentation.said_summary()) for g in registry.all_games().values()]
                 )
             formatter.write_paragraph()
             formatter.write_text(f"Each has options of its own: {ctx.command_path} GAME --help")
@@ -144,11 +144,11 @@ def _flag(option: Option, game: "Game", taken: Collection[str]) -> click.Option:
 def describe(option: Option) -> str:
     """Return what the option means and what can be chosen."""
     if isinstance(option, Number):
-        return f"{option.text} {option.low} to {option.high}."
+        return f"{option.said} {option.low} to {option.high}."
     if isinstance(option, Choice) and option.choices:
-        meanings = "; ".join(f"{word}: {text}" for word, text in option.choices.items())
-        return f"{option.text} {meanings}."
-    return option.text
+        meanings = "; ".join(f"{word}: {text}" for word, text in option.explained().items())
+        return f"{option.said} {meanings}."
+    return option.said
 
 
 def describe_default(option: Option, game: "Game") -> str:

@@ -29,7 +29,7 @@ def games(as_json: bool) -> None:
         click.echo("No games are installed.")
     for game in known.values():
         click.echo(f"{game.name}: {game.title}, for {_players(game)} players")
-        click.echo(f"  {game.presentation.summary}")
+        click.echo(f"  {game.presentation.said_summary()}")
         click.echo(f"  Designed by {', '.join(game.designers)}")
 
 
@@ -57,10 +57,10 @@ def options(game: str, as_json: bool) -> None:
         flag = flag_name(option)
         shown = f"{flag}, --no-{flag[2:]}" if isinstance(option, Flag) else flag
         click.echo(shown)
-        click.echo(f"  {option.text}")
+        click.echo(f"  {option.said}")
         if isinstance(option, Choice) and option.choices:
             wide = max(map(len, option.choices))
-            for word, text in option.choices.items():
+            for word, text in option.explained().items():
                 click.echo(f"    {word:<{wide}}  {text}")
         else:
             click.echo(f"  It is {option.values()}.")
@@ -77,7 +77,7 @@ def _game_data(game: "Game") -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.presentation.summary,
+        "summary": game.presentation.said_summary(),
         "designers": game.designers,
         "version": game.version,
         "least_seats": game.seats[0],
@@ -93,13 +93,13 @@ def _option_data(option: Option, game: "Game") -> dict[str, Any]:
         "name": option.name,
         "flag": flag_name(option),
         "kind": type(option).__name__.lower(),
-        "text": option.text,
+        "text": option.said,
         "values": option.values(),
         "default": option.default_for(game.usual_seats),
         "defaults": {seats: option.default_for(seats) for seats in game.seats},
     }
     if isinstance(option, Choice):
-        data["choices"] = option.choices
+        data["choices"] = option.explained()
     if isinstance(option, Number):
         data |= {"low": option.low, "high": option.high}
     return data

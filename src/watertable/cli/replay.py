@@ -61,10 +61,11 @@ def _show_all(match: "Match") -> None:
 
 def _step(record: "Record", to: int) -> None:
     from watertable.cli.screen import Screen
-    from watertable.core.replay import deal_anew, opening
+    from watertable.core.match import Match
+    from watertable.core.replay import deal_anew
 
     screen = Screen()
-    match = opening(record)
+    match = Match.opening(record)
     _show_board(match)
     for number, action in enumerate(record.actions[:to], 1):
         try:

@@ -9,6 +9,7 @@ import msgspec
 from watertable.core.contract import State
 from watertable.core.judging import Judge
 from watertable.core.options import Value
+from watertable.core.text import say
 
 
 @dataclass(frozen=True)
@@ -20,9 +21,14 @@ class Scores:
     of: Callable[[State], Sequence[int]]
 
 
+def _said(lines: Sequence[str]) -> tuple[str, ...]:
+    return tuple(str(say(line)) for line in lines)
+
+
 @dataclass(frozen=True)
 class Presentation:
-    """What people read about a game before they play it, and beside the board."""
+    """What people read about a game before they play it, and beside the board: sentences that are
+    marked by `N_`."""
 
     summary: str  # one sentence
     # What players try to do, in three short lines at most: they stand beside the board.
@@ -30,6 +36,21 @@ class Presentation:
     # Other aims, with some values of a choice: option -> value -> lines.
     aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     scores: Scores | None = None
+
+    def said_summary(self) -> str:
+        """Return the summary in the chosen language."""
+        return str(say(self.summary))
+
+    def said_aim(self) -> tuple[str, ...]:
+        """Return the lines about the aim in the chosen language."""
+        return _said(self.aim)
+
+    def said_aims(self) -> dict[str, dict[str, tuple[str, ...]]]:
+        """Return the lines about other aims in the chosen language."""
+        return {
+            option: {value: _said(lines) for value, lines in values.items()}
+            for option, values in self.aims.items()
+        }
 
 
 def _no_limits(values: Mapping[str, Value], seats: int) -> str | None:

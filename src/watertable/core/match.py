@@ -15,7 +15,7 @@ import numpy as np
 
 from watertable.core import registry
 from watertable.core.contract import State
-from watertable.core.errors import IllegalAction, OptionError, RecordError
+from watertable.core.errors import IllegalAction, OptionError, RecordError, WatertableError
 from watertable.core.game import Game
 from watertable.core.match_history import MatchHistory, Played
 from watertable.core.options import Value, as_whole
@@ -27,6 +27,7 @@ from watertable.core.record import (
     read_record,
     write_record,
 )
+from watertable.core.replay import check_redeals, replay
 
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MAX_SEED = 2**48 - 1
@@ -234,11 +235,45 @@ class Match(MatchHistory):
     @classmethod
     def from_record(cls, record: Record) -> "Match":
         """Play a record again and verify it; a RecordError says where it cannot be right."""
-        from watertable.core.replay import replay
-
-        match = replay(record)
+        match = cls.opening(record)
+        replay(record, match)
         if match._played:  # its clock goes on from where it stood
             match._clock = time.monotonic() - match._played[-1].at / 1000
+        return match
+
+    @classmethod
+    def opening(cls, record: Record) -> "Match":
+        """Return the match of a record before its first action."""
+        try:
+            game = registry.game(record.game)
+            if game.version != record.game_version:
+                raise RecordError(
+                    f"The record was played by version {record.game_version} of {game.title}; "
+                    f"this is version {game.version}."
+                )
+            seats = game.check_seats(len(record.seats))
+            options = game.read_options(record.options, seats)
+            if options != record.options:
+                wrong = [name for name in options if options[name] != record.options.get(name)]
+                raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
+            if not 0 <= record.seed <= MAX_SEED:
+                raise RecordError(f"The seed {record.seed} is out of range.")
+            check_redeals(record)
+            match = cls._begun(game, options, record)
+            match.practice = record.practice
+            return match
+        except RecordError:
+            raise
+        except WatertableError as error:
+            raise RecordError(f"The record cannot be played here: {error}") from None
+
+    @classmethod
+    def _begun(cls, game: Game, options: dict[str, Value], record: Record) -> "Match":
+        if not record.position:
+            return cls(game, options, record.seed, record.seats, record.started)
+        seats = len(record.seats)
+        match = cls.from_position(game, record.position, seats=seats, options=options)
+        match.seed, match.names, match.started = record.seed, record.seats, record.started
         return match
 
     def save(self, path: str | PathLike[str]) -> None:

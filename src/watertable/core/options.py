@@ -10,6 +10,7 @@ from typing import Any, SupportsIndex
 import numpy.typing as npt
 
 from watertable.core.errors import OptionError, nearest
+from watertable.core.text import Text, say
 
 Value = bool | int | str
 # A default may depend on the number of players.
@@ -21,8 +22,13 @@ class Option(ABC):
     """One thing that players settle before a game. Subclasses say which values there are."""
 
     name: str
-    text: str
+    text: str  # a sentence, marked by `N_`
     default: Default
+
+    @property
+    def said(self) -> str:
+        """Return what the option means, in the chosen language."""
+        return str(say(self.text))
 
     def default_for(self, seats: int) -> Value:
         return self.default(seats) if callable(self.default) else self.default
@@ -59,7 +65,13 @@ class Option(ABC):
         return self.sample()
 
     def _refuse(self, value: object, hint: str = "") -> OptionError:
-        return OptionError(f"{self.name} cannot be {value!r}; it is {self.values()}.{hint}")
+        complaint = say(
+            "{option} cannot be {value}; it is {values}.",
+            option=self.name,
+            value=repr(value),
+            values=self.values(),
+        )
+        return OptionError(complaint + hint)
 
 
 @dataclass(frozen=True)
@@ -71,7 +83,7 @@ class Number(Option):
     metavar = "NUMBER"
 
     def values(self) -> str:
-        return f"a whole number from {self.low} to {self.high}"
+        return str(say("a whole number from {low} to {high}", low=self.low, high=self.high))
 
     def read(self, value: object) -> int:
         if isinstance(value, str) and re.fullmatch(r"-?\d{1,18}", value.strip()):
@@ -96,7 +108,16 @@ class Number(Option):
 class Choice(Option):
     """One of a few words, each with its explanation."""
 
-    choices: Mapping[str, str] | None = None
+    # A clause marked by `N_`; or what says it, where there is more in it than words.
+    choices: Mapping[str, str | Callable[[], Text]] | None = None
+
+    def explained(self) -> dict[str, str]:
+        """Return the explanation of each word, in the chosen language."""
+        choices = self.choices or {}
+        return {
+            word: str(say(text) if isinstance(text, str) else text())
+            for word, text in choices.items()
+        }
 
     @property
     def words(self) -> list[str]:
@@ -107,7 +128,7 @@ class Choice(Option):
         return "|".join(self.words)
 
     def values(self) -> str:
-        return "one of " + ", ".join(self.words)
+        return str(say("one of {words}", words=", ".join(self.words)))
 
     def read(self, value: object) -> str:
         if not isinstance(value, str):
@@ -132,7 +153,7 @@ class Flag(Option):
     metavar = "on|off"
 
     def values(self) -> str:
-        return "on or off"
+        return str(say("on or off"))
 
     def read(self, value: object) -> bool:
         if isinstance(value, bool):

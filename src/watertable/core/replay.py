@@ -1,19 +1,20 @@
 """Playing a record again, and saying where it cannot be right."""
 
-from watertable.core import registry
+from typing import TYPE_CHECKING
+
 from watertable.core.errors import RecordError, WatertableError
-from watertable.core.game import Game
-from watertable.core.match import MAX_SEED, Match
-from watertable.core.options import Value
 from watertable.core.record import Record
 
+if TYPE_CHECKING:
+    from watertable.core.match import Match
 
-def replay(record: Record) -> Match:
-    """Return the match of a record, played again and verified to the last bit of its state.
+
+def replay(record: Record, match: "Match") -> None:
+    """Play the actions of a record in a match that has just begun as it says, and verify them to
+    the last bit of the state.
 
     What physics came to is verified if the same engine runs here too; else it is believed.
     """
-    match = opening(record)
     same_engine = record.engine == match.engine
     for number, action in enumerate(record.actions, 1):
         deal_anew(record, match)
@@ -35,52 +36,17 @@ def replay(record: Record) -> Match:
     if not same_engine:
         match.foreign_engine = record.engine
     _check_end(record, match)
-    return match
 
 
-def opening(record: Record) -> Match:
-    """Return the match of a record before its first action."""
-    try:
-        game = registry.game(record.game)
-        if game.version != record.game_version:
-            raise RecordError(
-                f"The record was played by version {record.game_version} of {game.title}; "
-                f"this is version {game.version}."
-            )
-        seats = game.check_seats(len(record.seats))
-        options = game.read_options(record.options, seats)
-        if options != record.options:
-            wrong = [name for name in options if options[name] != record.options.get(name)]
-            raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
-        if not 0 <= record.seed <= MAX_SEED:
-            raise RecordError(f"The seed {record.seed} is out of range.")
-        _check_redeals(record)
-        match = _begun(game, options, record)
-        match.practice = record.practice
-        return match
-    except RecordError:
-        raise
-    except WatertableError as error:
-        raise RecordError(f"The record cannot be played here: {error}") from None
-
-
-def _begun(game: Game, options: dict[str, Value], record: Record) -> Match:
-    if not record.position:
-        return Match(game, options, record.seed, record.seats, record.started)
-    seats = len(record.seats)
-    match = Match.from_position(game, record.position, seats=seats, options=options)
-    match.seed, match.names, match.started = record.seed, record.seats, record.started
-    return match
-
-
-def deal_anew(record: Record, match: Match) -> None:
+def deal_anew(record: Record, match: "Match") -> None:
     """Deal anew what was dealt anew at this point of a recorded match."""
     for redeal in record.redeals:
         if redeal.after == match.length:
             match.redeal(redeal.seat, redeal.key)
 
 
-def _check_redeals(record: Record) -> None:
+def check_redeals(record: Record) -> None:
+    """Raise a RecordError if something was dealt anew where the record has nothing."""
     for redeal in record.redeals:
         if redeal.after > len(record.actions) or redeal.seat >= len(record.seats):
             raise RecordError(
@@ -89,7 +55,7 @@ def _check_redeals(record: Record) -> None:
             )
 
 
-def _check_end(record: Record, match: Match) -> None:
+def _check_end(record: Record, match: "Match") -> None:
     outcome = match.outcome
     stated = (record.result.reason, record.result.ranks) if record.result else None
     actual = (outcome.reason, outcome.ranks) if outcome else None

@@ -7,7 +7,7 @@ import msgspec
 from watertable.bots import bot_names, ladder
 from watertable.bots.defaults import for_newcomers
 from watertable.bots.ladder import ladder_figures
-from watertable.core import options
+from watertable.core import language, options
 from watertable.core.boards import Boards
 from watertable.core.errors import LessonError, PuzzleError
 from watertable.core.game import Game
@@ -32,12 +32,13 @@ from watertable.server.messages.games import (
 
 def games_text(*games: tuple[Game, bool]) -> bytes:
     """All games as JSON, each with whether it is ready."""
-    return b'{"games":[' + b",".join(_card_text(*each) for each in games) + b"]}"
+    return b'{"games":[' + b",".join(_card_text(*each, language.chosen()) for each in games) + b"]}"
 
 
 @lru_cache(maxsize=100)
-def _card_text(game: Game, ready: bool) -> bytes:
-    """Written once: some have many boards, whose descriptions take a while."""
+def _card_text(game: Game, ready: bool, spoken: object) -> bytes:
+    """Return the card of a game as JSON. It is written once in each language that is spoken: some
+    games have many boards, whose descriptions take a while."""
     return msgspec.json.encode(card_of(game, ready=ready))
 
 
@@ -54,9 +55,9 @@ def card_of(game: Game, *, ready: bool) -> GameCard:
     return GameCard(
         name=game.name,
         title=game.title,
-        summary=game.presentation.summary,
-        aim=game.presentation.aim,
-        aims={option: dict(values) for option, values in game.presentation.aims.items()},
+        summary=game.presentation.said_summary(),
+        aim=game.presentation.said_aim(),
+        aims=game.presentation.said_aims(),
         designers=game.designers,
         version=game.version,
         least_seats=game.seats[0],
@@ -114,7 +115,7 @@ def _unknown_turns(game: Game) -> dict[str, tuple[Value, ...]]:
         if isinstance(option, Flag):
             values = [not option.default_for(game.usual_seats)]
         elif isinstance(option, Choice):
-            values = list(option.choices or {})
+            values = list(option.words)
         turns = tuple(value for value in values if _unknown(game, {option.name: value}) != usual)
         if turns:
             found[option.name] = turns
@@ -171,13 +172,13 @@ def _allowed(game: Game, changed: dict[str, Value], seats: int) -> bool:
 
 def _option_card(option: Option, game: Game) -> OptionCard:
     defaults: dict[str, Value] = {str(n): option.default_for(n) for n in game.seats}
-    name, text = option.name, option.text
+    name, text = option.name, option.said
     if isinstance(option, Number):
         return NumberOption(
             name=name, text=text, defaults=defaults, low=option.low, high=option.high
         )
     if isinstance(option, Choice):
-        words = tuple(Word(value, what) for value, what in (option.choices or {}).items())
+        words = tuple(Word(value, what) for value, what in option.explained().items())
         return ChoiceOption(name=name, text=text, defaults=defaults, choices=words)
     if isinstance(option, Flag):
         return FlagOption(name=name, text=text, defaults=defaults)

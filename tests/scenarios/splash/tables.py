@@ -20,7 +20,7 @@ from watertable.core.text import Voice
 from watertable.games.splash.geometry import MM, Location, highest
 from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
 from watertable.games.splash.recorded_physics import read_result
-from watertable.games.splash.rules import carry_out
+from watertable.games.splash.rules import apply_in
 from watertable.games.splash.scene_text import read_piece, read_set, set_text
 from watertable.games.splash.scenes import Scene as EngineScene
 
@@ -126,7 +126,7 @@ class EngineTable(EngineAtTable):
         if self._game.notation.action_text(self._state, seat, action) != text:
             raise ValueError("not written in full")
         world = ScriptedWorld(scenes)
-        carry_out(self._state, seat, action, world)
+        apply_in(self._state, seat, action, world)
         assert world.waiting == [], "fewer simulations than scenes"
 
     def effects(self, text: str, *scenes: str) -> list[Effect]:

@@ -4,6 +4,7 @@ from puddles import effects, notation, rules, view
 from watertable.core.declaration import Hosting, Presentation
 from watertable.core.game import Game
 from watertable.core.options import Number
+from watertable.core.text import N_
 
 GAME = Game(
     name="puddles",
@@ -12,14 +13,14 @@ GAME = Game(
     version=1,
     package=__name__,
     presentation=Presentation(
-        summary="Pour your cards into the puddle; whoever is splashed least often wins.",
+        summary=N_("Pour your cards into the puddle; whoever is splashed least often wins."),
         aim=(
-            "A puddle that rises above its rim spills over whoever poured last.",
-            "Whoever was splashed least often wins.",
+            N_("A puddle that rises above its rim spills over whoever poured last."),
+            N_("Whoever was splashed least often wins."),
         ),
     ),
     seats=range(2, 5),
-    options=(Number("rim", "The puddle spills over above this.", 12, low=6, high=20),),
+    options=(Number("rim", N_("The puddle spills over above this."), 12, low=6, high=20),),
     rules=rules,
     notation=notation,
     views=view,

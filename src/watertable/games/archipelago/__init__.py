@@ -13,7 +13,7 @@ from watertable.core.declaration import (
 )
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.core.text import N_
+from watertable.core.text import N_, say
 from watertable.games.archipelago import effects, notation, policy, reasons, rules, view
 from watertable.games.archipelago.board import LARGEST, SMALLEST
 from watertable.games.archipelago.opponents import LADDER
@@ -22,7 +22,7 @@ from watertable.games.archipelago.puzzle_themes import THEMES
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     if values["freezing"] and seats == 2:
-        return "freezing is for three or four players; leave it off with two."
+        return say("freezing is for three or four players; leave it off with two.")
     return None
 
 
@@ -33,18 +33,20 @@ GAME = Game(
     version=1,
     package=__name__,
     presentation=Presentation(
-        summary="Lay stones of any colour; whoever ends with the most groups of their own wins.",
+        summary=N_(
+            "Lay stones of any colour; whoever ends with the most groups of their own wins."
+        ),
         aim=(
-            "Two or more stones of one colour that touch are a group.",
-            "It belongs to the owner of its colour, whoever laid the stones.",
-            "Whoever has the most groups when the board is full wins; bonuses break ties.",
+            N_("Two or more stones of one colour that touch are a group."),
+            N_("It belongs to the owner of its colour, whoever laid the stones."),
+            N_("Whoever has the most groups when the board is full wins; bonuses break ties."),
         ),
         aims={
             "goal": {
                 "fewest": (
-                    "Two or more stones of one colour that touch are a chunk.",
-                    "It belongs to the owner of its colour, whoever laid the stones.",
-                    "Whoever has the fewest chunks when the board is full wins.",
+                    N_("Two or more stones of one colour that touch are a chunk."),
+                    N_("It belongs to the owner of its colour, whoever laid the stones."),
+                    N_("Whoever has the fewest chunks when the board is full wins."),
                 )
             }
         },
@@ -52,39 +54,39 @@ GAME = Game(
     ),
     seats=range(2, 5),
     options=(
-        Number("size", "Cells along each side of the board.", 7, low=SMALLEST, high=LARGEST),
-        Number("stones", "Stones a player may place each turn.", 2, low=2, high=3),
+        Number("size", N_("Cells along each side of the board."), 7, low=SMALLEST, high=LARGEST),
+        Number("stones", N_("Stones a player may place each turn."), 2, low=2, high=3),
         Choice(
             "extra",
-            "Extra stones for each opponent who is ahead.",
+            N_("Extra stones for each opponent who is ahead."),
             "one",
             choices={
-                "one": "one stone for each",
-                "half": "half a stone for each, rounded up",
-                "none": "no extra stones",
+                "one": N_("one stone for each"),
+                "half": N_("half a stone for each, rounded up"),
+                "none": N_("no extra stones"),
             },
         ),
         Choice(
             "scoring",
-            "What breaks a tie in groups.",
+            N_("What breaks a tie in groups."),
             "total",
             choices={
-                "total": "the sum of all bonuses, then the rightmost one",
-                "alternating": "only the rightmost bonus",
+                "total": N_("the sum of all bonuses, then the rightmost one"),
+                "alternating": N_("only the rightmost bonus"),
             },
         ),
         Choice(
             "goal",
-            "What players try to have.",
+            N_("What players try to have."),
             "most",
             choices={
-                "most": "the most groups (Archipelago)",
-                "fewest": "the fewest chunks (Wunchunk)",
+                "most": N_("the most groups (Archipelago)"),
+                "fewest": N_("the fewest chunks (Wunchunk)"),
             },
         ),
         Flag(
             "freezing",
-            "Players whose rank can no longer change take no further turns (3 or 4 players).",
+            N_("Players whose rank can no longer change take no further turns (3 or 4 players)."),
             lambda seats: seats > 2,
         ),
     ),

@@ -9,6 +9,7 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.field_reader import numbers
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink, visible
+from watertable.core.text import counted, say
 from watertable.games.archipelago.board import MAX_CELLS, names_of_cells, row_letter, row_width
 from watertable.games.archipelago.groups import list_stones
 from watertable.games.archipelago.rules import REASONS
@@ -168,7 +169,7 @@ def _draw_track(view: View, colour: bool) -> list[str]:
     last = max([*view.markers, *view.groups, 1])
     used = max((c for c, owners in enumerate(view.track, 1) if max(owners) >= 0), default=0)
     columns = range(1, min(len(view.track), max(last + 1, used + 1, 6)) + 1)
-    lines = ["  bonus   " + "".join(f"{column:>3}" for column in columns)]
+    lines = ["  " + f"{say('bonus'):<8}" + "".join(f"{column:>3}" for column in columns)]
     for bonus in reversed(range(BONUSES)):
         cells = ""
         for column in columns:
@@ -181,9 +182,9 @@ def _draw_track(view: View, colour: bool) -> list[str]:
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<7}", colour=colour)
         notes = _score(view, seat)
         if view.groups[seat] != view.markers[seat]:
-            notes += f" (now {view.groups[seat]} on the board)"
+            notes += " " + say("(now {number} on the board)", number=view.groups[seat])
         if seat in view.frozen:
-            notes += ", frozen"
+            notes += ", " + say("frozen")
         turn = "→" if seat == view.mover else " "
         lines.append(f"{turn} {name} {_ordinal(view.ranks[seat])}  {notes}")
     return lines
@@ -192,11 +193,19 @@ def _draw_track(view: View, colour: bool) -> list[str]:
 def _score(view: View, seat: int) -> str:
     """What counts: the points and what they are made of."""
     marker = view.markers[seat]
-    groups = f"{marker} {'chunk' if view.fewest else 'group'}{'' if marker == 1 else 's'}"
+    if view.fewest:
+        groups = counted(marker, "{number} chunk", "{number} chunks")
+    else:
+        groups = counted(marker, "{number} group", "{number} groups")
     if not view.alternating:
-        return f"{view.scores[seat]:>3} = {groups} + {view.bonuses[seat]} bonus"
+        return say(
+            "{score} = {groups} + {bonus} bonus",
+            score=f"{view.scores[seat]:>3}",
+            groups=groups,
+            bonus=view.bonuses[seat],
+        )
     rightmost = [
-        f", bonus {bonus} in column {column}"
+        ", " + say("bonus {bonus} in column {column}", bonus=bonus, column=column)
         for column, owners in enumerate(view.track, 1)
         for bonus, owner in enumerate(owners)
         if owner == seat

@@ -12,7 +12,7 @@ from watertable.core.declaration import (
 )
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.core.text import N_
+from watertable.core.text import N_, say
 from watertable.games.droplets import (
     decision_points,
     effects,
@@ -33,7 +33,7 @@ from watertable.games.droplets.puzzle_themes import THEMES
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     tiles = board(str(values["board"])).tiles
     if values["pebbles"] and all(tile.kind != space_kind.TRANSITION for tile in tiles):
-        return (
+        return say(
             "Pebbles need a board with transition spaces (~): on this one every space that could "
             "take a pebble has one already, so none could ever move."
         )
@@ -47,29 +47,33 @@ GAME = Game(
     version=4,
     package=__name__,
     presentation=Presentation(
-        summary="Every third droplet in a space splashes; bring most of yours to the fountains.",
+        summary=N_(
+            "Every third droplet in a space splashes; bring most of yours to the fountains."
+        ),
         aim=(
-            "Three droplets in one space splash, one in each of three directions.",
-            "Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost.",
-            "When a drain is full the game ends, and most points win.",
+            N_("Three droplets in one space splash, one in each of three directions."),
+            N_("Yours score in a fountain, 1 to 3 points as it says. In a drain they are lost."),
+            N_("When a drain is full the game ends, and most points win."),
         ),
         scores=Scores(N_("points"), lambda state: state["points"].tolist()),
     ),
     seats=range(2, 3),
     options=(
-        BoardOption("board", "The board: one of the rulebook's, or a map of your own.", "standard"),
+        BoardOption(
+            "board", N_("The board: one of the rulebook's, or a map of your own."), "standard"
+        ),
         Choice(
             "length",
-            "How soon a drain ends the game.",
+            N_("How soon a drain ends the game."),
             "normal",
             choices={
-                "short": "with the 3rd droplet in one drain",
-                "normal": "with the 4th droplet in one drain",
-                "long": "with the 5th droplet in one drain",
+                "short": N_("with the 3rd droplet in one drain"),
+                "normal": N_("with the 4th droplet in one drain"),
+                "long": N_("with the 5th droplet in one drain"),
             },
         ),
-        Flag("pebbles", "A neutral pebble starts on each dripping space.", False),
-        Flag("rewards", "The first droplet in a drain earns its owner a secret token.", False),
+        Flag("pebbles", N_("A neutral pebble starts on each dripping space."), False),
+        Flag("rewards", N_("The first droplet in a drain earns its owner a secret token."), False),
     ),
     option_rules=OptionRules(limits=_limits),
     rules=rules,

@@ -1,7 +1,7 @@
 """How games between equal bots went on each board: the figures in two JSON files.
 
-They are what `watertable study droplets --by board --json` writes. Boards whose games are long are
-in a study of their own, played by stronger bots.
+They are what `watertable study droplets --by board --json` writes: one study of the boards on which
+bots of full strength have played, and one of the others, by weaker bots.
 """
 
 from functools import cache
@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from watertable.core.study_results import Figures, Study, mark
 
-LONG_GAMES = "balance-long.json"
+STRONGER = "balance-stronger.json"
 OTHERS = "balance.json"
 
 
@@ -25,8 +25,8 @@ def read_study(name: str) -> Study:
 
 
 def studies() -> tuple[Study, Study]:
-    """Return the study of boards with long games, and that of all others."""
-    return read_study(LONG_GAMES), read_study(OTHERS)
+    """Return the study by the stronger bots, and that of all other boards."""
+    return read_study(STRONGER), read_study(OTHERS)
 
 
 def measured(name: str, stored: npt.NDArray[np.uint8]) -> tuple[Figures | None, str]:

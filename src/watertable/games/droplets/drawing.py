@@ -13,7 +13,7 @@ Every space shows what lies in it, and below that its name:
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink, visible
-from watertable.core.text import Text, counted, joined, say
+from watertable.core.text import Text, counted, say
 
 if TYPE_CHECKING:
     from watertable.games.droplets.view import Space, View
@@ -101,8 +101,9 @@ def _players(view: "View", colour: bool) -> list[str]:
     return lines
 
 
-def _tokens(kinds: list[str]) -> Text:
-    return joined([say(kind) for kind in kinds], ", ") or say("none")
+def _tokens(kinds: list[str]) -> str:
+    """Return the names of tokens, as players write them in any language."""
+    return ", ".join(kinds) or say("none")
 
 
 def _state_of_play(view: "View") -> Text:

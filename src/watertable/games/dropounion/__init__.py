@@ -12,7 +12,7 @@ from watertable.core.declaration import (
 )
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.core.text import N_
+from watertable.core.text import N_, counted
 from watertable.games.dropounion import effects, notation, policy, reasons, rules, view
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
@@ -22,9 +22,14 @@ from watertable.games.dropounion.opponents import LADDER
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     available = counts("TT")[seats - 1]
     if values["mode"] == "simple" and int(values["fewer"]) > available:
-        return (
-            f"With {seats} player{'s' if seats > 1 else ''} there are {available} cards with a"
-            f" thief on both sides; {values['fewer']} cannot be left out."
+        return counted(
+            seats,
+            "With {number} player there are {available} cards with a thief on both sides; "
+            "{fewer} cannot be left out.",
+            "With {number} players there are {available} cards with a thief on both sides; "
+            "{fewer} cannot be left out.",
+            available=available,
+            fewer=values["fewer"],
         )
     return None
 
@@ -35,9 +40,9 @@ def _without_effect(values: Mapping[str, Value], seats: int) -> list[str]:
 
 
 _NO_THIEF = (
-    "You win or lose together, and nobody sees the backs of their own cards.",
-    "Each card on the path must differ from the one before. Fight the thieves that come.",
-    "When the deck is empty, no thief may be left.",
+    N_("You win or lose together, and nobody sees the backs of their own cards."),
+    N_("Each card on the path must differ from the one before. Fight the thieves that come."),
+    N_("When the deck is empty, no thief may be left."),
 )
 
 GAME = Game(
@@ -47,11 +52,14 @@ GAME = Game(
     version=6,
     package=__name__,
     presentation=Presentation(
-        summary="Bring the Drops to the ship together, past the Water-Thieves.",
+        summary=N_("Bring the Drops to the ship together, past the Water-Thieves."),
         aim=(
-            "You win or lose together, and nobody sees the backs of their own cards.",
-            "Each card on the path must differ from the one before. Fight the thieves that come.",
-            "When the deck is empty, not more thieves than players may be left.",
+            N_("You win or lose together, and nobody sees the backs of their own cards."),
+            N_(
+                "Each card on the path must differ from the one before. "
+                "Fight the thieves that come."
+            ),
+            N_("When the deck is empty, not more thieves than players may be left."),
         ),
         aims={"mode": {"hard": _NO_THIEF, "hardest": _NO_THIEF}},
         scores=Scores(N_("thieves in the river"), lambda state: [int(state["row_size"])]),
@@ -61,19 +69,19 @@ GAME = Game(
     options=(
         Choice(
             "mode",
-            "How hard it is.",
+            N_("How hard it is."),
             "regular",
             choices={
-                "regular": "as many thieves as players may remain",
-                "simple": "the same with fewer thieves in the deck",
-                "hard": "no thief may remain",
-                "hardest": "no thief may remain, and three Redirectors are missing",
+                "regular": N_("as many thieves as players may remain"),
+                "simple": N_("the same with fewer thieves in the deck"),
+                "hard": N_("no thief may remain"),
+                "hardest": N_("no thief may remain, and three Redirectors are missing"),
             },
         ),
-        Number("fewer", "Thieves left out in simple mode.", 5, low=1, high=ALL_THIEVES),
-        Flag("invasion", "All cards with a thief on both sides begin in the row.", False),
-        Number("minutes", "Time for the whole game; 0 for no limit.", 0, low=0, high=60),
-        Flag("advice", "The others may advise whose turn it is.", True),
+        Number("fewer", N_("Thieves left out in simple mode."), 5, low=1, high=ALL_THIEVES),
+        Flag("invasion", N_("All cards with a thief on both sides begin in the row."), False),
+        Number("minutes", N_("Time for the whole game; 0 for no limit."), 0, low=0, high=60),
+        Flag("advice", N_("The others may advise whose turn it is."), True),
     ),
     option_rules=OptionRules(
         limits=_limits,

@@ -10,6 +10,7 @@ R!    a Redirector that has defeated a thief
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import faint, seat_ink
+from watertable.core.text import Seat, counted, say
 from watertable.games.dropounion import faces
 from watertable.games.dropounion.position import seat_name
 
@@ -23,7 +24,12 @@ _SHOWN = 20  # cards of the path that are drawn
 def draw(view: "View", *, colour: bool) -> str:
     lines = [*_river(view, colour), "", *_hands(view, colour)]
     advice = [
-        f"  {seat_name(seat)} advises: {', '.join(map(_advice, given))}"
+        "  "
+        + say(
+            "{who} advises: {advice}",
+            who=Seat(seat, seat_name(seat)),
+            advice=", ".join(map(_advice, given)),
+        )
         for seat, given in enumerate(view.advised)
         if given
     ]
@@ -42,23 +48,35 @@ def _river(view: "View", colour: bool) -> list[str]:
     shown = view.path[-_SHOWN:]
     path = " ".join(_face(card.up, colour) for card in shown)
     hidden = len(view.path) - len(shown)
-    start = f"Earth ~ {hidden} more ~ " if hidden else "Earth ~ "
-    lines = [f"  {start}{path} ~ Ship{_aboard(view)}"]
+    before = say("{number} more ~ ", number=hidden) if hidden else ""
+    lines = ["  " + say("Earth ~ {before}{path} ~ Ship", before=before, path=path) + _aboard(view)]
     wide = len(str(len(view.row)))
     row = [f"{at:>{wide}}: {_card(card, colour)}" for at, card in enumerate(view.row, 1)]
-    lines += _wrapped("  Thieves   ", row or ["none"])
+    lines += _wrapped(_headed(say("Thieves")), row or [say("none")])
     guards = "   ".join(_guard(guard, colour) for guard in view.guards)
-    lines.append(f"  Guards    {guards + _gone(view) if guards else 'none'}")
-    top = f", on top {_card(view.defeated[-1], colour)}" if view.defeated else ""
-    lines.append(f"  Defeated  {len(view.defeated)}{top}")
+    lines.append(_headed(say("Guards")) + (guards + _gone(view) if guards else say("none")))
+    defeated = len(view.defeated)
+    lines.append(
+        _headed(say("Defeated"))
+        + (_with_top(defeated, _card(view.defeated[-1], colour)) if view.defeated else "0")
+    )
     top = faces.NAMES[faces.LETTERS.index(view.top.up)] if view.top else ""
-    lines.append(f"  Deck      {f'{view.deck}, on top {top}' if top else 'empty'}")
+    lines.append(_headed(say("Deck")) + (_with_top(view.deck, top) if top else say("empty")))
     return lines
+
+
+def _headed(name: str) -> str:
+    """Return the beginning of a line that says what stands in it."""
+    return f"  {name:<9} "
+
+
+def _with_top(cards: int, top: str) -> str:
+    return say("{number}, on top {card}", number=cards, card=top)
 
 
 def _guard(guard: "GuardPost", colour: bool) -> str:
     shown = [_face(card.up, colour) for card in guard.cards]
-    last = "" if guard.last is None else f" {shown[guard.last]} last"
+    last = "" if guard.last is None else " " + say("{card} last", card=shown[guard.last])
     return f"[{' '.join(shown)}]{last}"
 
 
@@ -68,11 +86,11 @@ def _aboard(view: "View") -> str:
     cards += [card for hand in view.hands for card in hand]
     if not view.won or not cards:
         return ""
-    return f", with {len(cards)} card{'s' if len(cards) > 1 else ''} aboard"
+    return ", " + counted(len(cards), "with {number} card aboard", "with {number} cards aboard")
 
 
 def _gone(view: "View") -> str:
-    return "   (aboard)" if view.won else ""
+    return "   " + say("(aboard)") if view.won else ""
 
 
 def _wrapped(first: str, words: list[str]) -> list[str]:
@@ -85,10 +103,10 @@ def _hands(view: "View", colour: bool) -> list[str]:
     lines = []
     for seat, hand in enumerate(view.hands):
         sign = "→" if seat == view.mover else " "
-        you = " (you)" if seat == view.viewer else ""
+        you = " " + say("(you)") if seat == view.viewer else ""
         name = seat_ink(seat, f"{seat_name(seat) + you:<12}", colour=colour)
         cards = "   ".join(f"{at}: {_card(card, colour)}" for at, card in enumerate(hand, 1))
-        lines.append(f"{sign} {name} {cards + _gone(view) if cards else 'no cards'}")
+        lines.append(f"{sign} {name} {cards + _gone(view) if cards else say('no cards')}")
     return lines
 
 
@@ -105,15 +123,24 @@ def _card(card: "Card", colour: bool) -> str:
 
 
 def _footer(view: "View", colour: bool) -> list[str]:
-    goal = "none may remain" if view.allowed == 0 else f"{view.allowed} may remain"
-    lines = [f"  Turn {view.turn + 1}. Thieves in the row: {len(view.row)}; {goal} to win."]
+    lines = [
+        "  "
+        + say(
+            "Turn {turn}. Thieves in the row: {thieves}; {allowed} may remain to win.",
+            turn=view.turn + 1,
+            thieves=len(view.row),
+            allowed=view.allowed or say("none"),
+        )
+    ]
     if view.reason:
-        end = "You have won" if view.won else f"The thieves have won ({view.reason})"
-        lines.append(f"  {end}.")
+        won = say("You have won.")
+        lost = say("The thieves have won ({reason}).", reason=say(view.reason))
+        lines.append("  " + (won if view.won else lost))
     else:
         lines.append(
             faint(
-                "  Up/back. B G O: Drop, R: Redirector (!: spent), T: thief, *: others know",
+                "  "
+                + say("Up/back. B G O: Drop, R: Redirector (!: spent), T: thief, *: others know"),
                 colour=colour,
             )
         )

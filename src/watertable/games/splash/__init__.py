@@ -1,6 +1,7 @@
 """Splash!: build a tower of wooden pieces together, and let the next one knock it over."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from watertable.core.benchmark import Benchmark
 from watertable.core.declaration import (
@@ -13,7 +14,7 @@ from watertable.core.declaration import (
 )
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Value
-from watertable.core.text import N_, say
+from watertable.core.text import N_, Text, say
 from watertable.games.splash import (
     effects,
     judging,
@@ -37,6 +38,10 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     return None
 
 
+def _misses_by(millimetres: float) -> Text:
+    return say("misses by {millimetres} mm", millimetres=f"{millimetres:g}")
+
+
 GAME = Game(
     name="splash",
     title="Splash!",
@@ -44,11 +49,13 @@ GAME = Game(
     version=2,
     package=__name__,
     presentation=Presentation(
-        summary="Give your neighbour a piece that is hard to place, and keep your own hand steady.",
+        summary=N_(
+            "Give your neighbour a piece that is hard to place, and keep your own hand steady."
+        ),
         aim=(
-            "Your neighbour has to place the piece that you give.",
-            "If the tower falls under it, you get a water drop.",
-            "Collect three drops, or get rid of all your pieces, to win.",
+            N_("Your neighbour has to place the piece that you give."),
+            N_("If the tower falls under it, you get a water drop."),
+            N_("Collect three drops, or get rid of all your pieces, to win."),
         ),
         scores=Scores(
             N_("pieces left"),
@@ -59,15 +66,15 @@ GAME = Game(
     options=(
         Choice(
             "steadiness",
-            "How steady the hands are that place the pieces.",
+            N_("How steady the hands are that place the pieces."),
             "normal",
             choices={
-                name: f"misses by {usual:g} mm" if usual else "where you aim is where it goes"
+                name: partial(_misses_by, usual) if usual else N_("where you aim is where it goes")
                 for name, usual in STEADINESS.items()
             },
         ),
-        Flag("deal", "The pieces are dealt at random, not drafted.", False),
-        Flag("teams", "Players who sit opposite each other win together.", False),
+        Flag("deal", N_("The pieces are dealt at random, not drafted."), False),
+        Flag("teams", N_("Players who sit opposite each other win together."), False),
     ),
     option_rules=OptionRules(limits=_limits),
     rules=rules,

@@ -7,7 +7,7 @@ highest point.
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
-from watertable.core.text import say
+from watertable.core.text import N_, say
 from watertable.games.splash.pieces import COLOURS, SHAPES
 
 if TYPE_CHECKING:
@@ -26,9 +26,13 @@ def draw(view: "View", *, colour: bool) -> str:
             "",
             "  " + say("In the hand: {piece}", piece=_inked(view.given, view.given, colour)),
         ]
-    for name, pieces in (("Pile", view.pile), ("Fallen", view.fallen), ("Box", view.box)):
+    for template, pieces in (
+        (N_("Pile: {pieces}"), view.pile),
+        (N_("Fallen: {pieces}"), view.fallen),
+        (N_("Box: {pieces}"), view.box),
+    ):
         if pieces:
-            lines += ["", f"  {name}: {_grouped(pieces, colour)}"]
+            lines += ["", "  " + say(template, pieces=_grouped(pieces, colour))]
     return "\n".join([*lines, "", *_players(view, colour)])
 
 
@@ -42,7 +46,7 @@ def _tower(view: "View", colour: bool) -> list[str]:
     pieces = sorted(view.pieces, key=lambda piece: -piece.top)
     front = _Scale([piece.across for piece in pieces])
     right = _Scale([piece.deep for piece in pieces])
-    head = f"    mm  {'front':<{front.wide}}  {'right':<{right.wide}}"
+    head = f"    mm  {say('front'):<{front.wide}}  {say('right'):<{right.wide}}"
     lines = [faint(head, colour=colour)]
     for piece in pieces:
         letter = piece.colour[0]
@@ -71,13 +75,13 @@ class _Scale:
 def _words(piece: "Piece", view: "View", colour: bool) -> str:
     words = f"{_inked(piece.name, piece.name, colour)}, {piece.stands}"
     if piece.turn:
-        words += f", turned {piece.turn}°"
+        words += ", " + say("turned {degrees}°", degrees=piece.turn)
     if piece.target:
-        words += "  ← here"
+        words += "  ← " + say("here")
     elif piece.name in view.bases:
-        words += "  ← base?"
+        words += "  ← " + say("base?")
     elif piece.on != ["table"] and "table" in piece.touches:
-        words += faint("  leaning", colour=colour)
+        words += faint("  " + say("leaning"), colour=colour)
     return words
 
 
@@ -89,7 +93,7 @@ def _grouped(pieces: list[str], colour: bool) -> str:
         if own:
             colours = [_inked(piece[0], piece, colour) for piece in own]
             groups.append(f"{shape.name} {''.join(colours)}")
-    return ", ".join(groups) or "nothing"
+    return ", ".join(groups) or say("nothing")
 
 
 def _players(view: "View", colour: bool) -> list[str]:
@@ -102,8 +106,11 @@ def _players(view: "View", colour: bool) -> list[str]:
         lines.append(f"{sign} {name}  {drops}  {len(held):>2}: {_grouped(held, colour)}")
     if view.teams:
         half = view.seats // 2
-        pairs = [f"{SEAT_COLOURS[s]} and {SEAT_COLOURS[s + half]}" for s in range(half)]
-        lines.append(f"  Teams: {'; '.join(pairs)}")
+        pairs = [
+            say("{one} and {other}", one=SEAT_COLOURS[seat], other=SEAT_COLOURS[seat + half])
+            for seat in range(half)
+        ]
+        lines.append("  " + say("Teams: {teams}", teams="; ".join(pairs)))
     lines.append(f"  {_state_of_play(view)}")
     return lines
 

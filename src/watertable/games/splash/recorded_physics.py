@@ -8,7 +8,7 @@ from watertable.core.errors import NotationError
 from watertable.core.text import say
 from watertable.games.splash import physics
 from watertable.games.splash.geometry import Quaternion
-from watertable.games.splash.rules import World, carry_out
+from watertable.games.splash.rules import World, apply_in
 from watertable.games.splash.scene_text import read_scene, scene_lines
 from watertable.games.splash.scenes import Scene
 from watertable.games.splash.trajectory import Camera, encode
@@ -36,14 +36,14 @@ def film(state: State, seat: int, action: int) -> tuple[str, list[bytes]]:
 
 def _observe(state: State, seat: int, action: int, world: World) -> str:
     witness = Witness(world)
-    carry_out(state, seat, action, witness)
+    apply_in(state, seat, action, witness)
     return result_text(witness.scenes)
 
 
 def replay(state: State, seat: int, action: int, result: str) -> None:
     """Carry out an action that is known to have come to this."""
     script = Script(read_result(result))
-    carry_out(state, seat, action, script)
+    apply_in(state, seat, action, script)
     script.finish()
 
 

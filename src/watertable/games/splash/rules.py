@@ -1,6 +1,6 @@
 """The rules of Splash!: drafting, giving, placing, what happens after a fall, and the end.
 
-They are plain Python around a physics engine. `carry_out` is handed the world in which pieces fall:
+They are plain Python around a physics engine. `apply_in` is handed the world in which pieces fall:
 as a rule real physics, or what a record says came out.
 """
 
@@ -132,11 +132,12 @@ def _placements(state: State) -> list[int]:
 
 def apply(state: State, seat: int, action: int) -> None:
     """Carry out a legal action, by real physics."""
-    carry_out(state, seat, action, physics)
+    apply_in(state, seat, action, physics)
 
 
-def carry_out(state: State, seat: int, action: int, world: World) -> None:
-    """Carry out a legal action in a world."""
+def apply_in(state: State, seat: int, action: int, world: World) -> None:
+    """Carry out a legal action in a world, which decides how pieces fall; the state is changed in
+    place."""
     now = state["phase"]
     state["verdict"], state["down"] = verdict.NONE, 0
     state["culprit"] = state["other"] = NONE

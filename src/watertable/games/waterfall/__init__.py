@@ -12,7 +12,7 @@ from watertable.core.declaration import (
 )
 from watertable.core.game import Game
 from watertable.core.options import Choice, Flag, Number, Value
-from watertable.core.text import N_
+from watertable.core.text import N_, say
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
 from watertable.games.waterfall.hands import points
 from watertable.games.waterfall.opponents import LADDER
@@ -33,11 +33,19 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     least = least_tiles(seats, int(values["start"]))
     basic = [tile for tile in tiles if IS_BASIC[row_of(tile.action)]]
     if len(tiles) < least:
-        return f"{seats} players need a set of {least} tiles at least; this one has {len(tiles)}."
+        return say(
+            "{seats} players need a set of {least} tiles at least; this one has {number}.",
+            seats=seats,
+            least=least,
+            number=len(tiles),
+        )
     if values["basic"] and len(basic) < least:
-        return (
-            f"{seats} players need {least} tiles at least. With 'basic' only ADD, DRAW and SCORE "
-            f"tiles are played with, and this set has {len(basic)} of them."
+        return say(
+            "{seats} players need {least} tiles at least. With 'basic' only ADD, DRAW and SCORE "
+            "tiles are played with, and this set has {number} of them.",
+            seats=seats,
+            least=least,
+            number=len(basic),
         )
     return None
 
@@ -49,11 +57,11 @@ GAME = Game(
     version=3,
     package=__name__,
     presentation=Presentation(
-        summary="Fall down a waterfall that you build together, and score tiles on the way.",
+        summary=N_("Fall down a waterfall that you build together, and score tiles on the way."),
         aim=(
-            "Fall from tile to tile, as the water leads; each one lets you do something.",
-            "Fall through the right ones to score tiles of your hand, worth 1 to 5 points.",
-            "When the waterfall has 20 tiles, or the deck is empty, most points win.",
+            N_("Fall from tile to tile, as the water leads; each one lets you do something."),
+            N_("Fall through the right ones to score tiles of your hand, worth 1 to 5 points."),
+            N_("When the waterfall has 20 tiles, or the deck is empty, most points win."),
         ),
         scores=Scores(
             N_("points"),
@@ -64,34 +72,34 @@ GAME = Game(
     options=(
         Number(
             "set",
-            "Tiles of the base set, made anew for each game.",
+            N_("Tiles of the base set, made anew for each game."),
             MAX_SET,
             low=36,
             high=MAX_SET,
         ),
         Number(
             "start",
-            "Tiles that lie below the starting tile when the game begins.",
+            N_("Tiles that lie below the starting tile when the game begins."),
             _usual_start,
             low=0,
             high=MAX_AT_START,
         ),
-        TilesOption("tiles", "Made for the game, or your own set (a file).", GENERATED),
-        Flag("gates", "Droplets with Demands: fifteen more tiles, each with a gate.", False),
-        Flag("conditions", "A fifth of the tiles act only on a condition.", False),
-        Flag("pyramid", "The waterfall is built as a pyramid.", False),
-        Flag("room", "A tile has room for as many pawns as its score.", False),
-        Flag("basic", "Only ADD, DRAW and SCORE tiles, until the deck is empty.", False),
-        Flag("dry", "Pawns fall to any of the three tiles below, whatever the water.", False),
-        Flag("onward", "Pawns go on from where they are, not from the top.", False),
+        TilesOption("tiles", N_("Made for the game, or your own set (a file)."), GENERATED),
+        Flag("gates", N_("Droplets with Demands: fifteen more tiles, each with a gate."), False),
+        Flag("conditions", N_("A fifth of the tiles act only on a condition."), False),
+        Flag("pyramid", N_("The waterfall is built as a pyramid."), False),
+        Flag("room", N_("A tile has room for as many pawns as its score."), False),
+        Flag("basic", N_("Only ADD, DRAW and SCORE tiles, until the deck is empty."), False),
+        Flag("dry", N_("Pawns fall to any of the three tiles below, whatever the water."), False),
+        Flag("onward", N_("Pawns go on from where they are, not from the top."), False),
         Choice(
             "progress",
-            "What somebody does at the end of a turn that changed nothing.",
+            N_("What somebody does at the end of a turn that changed nothing."),
             "add",
             {
-                "add": "Adds a tile of the hand where one fits, else draws one.",
-                "draw": "Draws a tile.",
-                "off": "Nothing; the game may end by a standstill.",
+                "add": N_("Adds a tile of the hand where one fits, else draws one."),
+                "draw": N_("Draws a tile."),
+                "off": N_("Nothing; the game may end by a standstill."),
             },
         ),
     ),

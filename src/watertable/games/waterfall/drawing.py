@@ -13,6 +13,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from watertable.core.terminal_colour import SEAT_COLOURS, faint, seat_ink
+from watertable.core.text import N_, Seat, counted, say
 from watertable.games.waterfall.tile_actions import BY_WORD, parts_of
 
 if TYPE_CHECKING:
@@ -24,20 +25,26 @@ _MARGIN = 5  # for the numbers of the rows
 _PAGE = 80  # characters in a line of a terminal
 _MAX_COLUMNS = 8  # of tiles beside each other
 _GEMS = {"multicolour": "m"}
+_ENDS = {
+    "waterfall full": N_("The game is over: waterfall full."),
+    "deck empty": N_("The game is over: deck empty."),
+    "standstill": N_("The game is over: standstill."),
+}
 
 
 def draw(view: "View", *, colour: bool) -> str:
     """Return the view as text for a terminal."""
     lines = [*_waterfall(view, colour), *_notes(view, colour), "", *_players(view, colour)]
     if view.hand is not None:
-        lines += ["", "Your hand:", *_listed(view.hand)]
+        lines += ["", say("Your hand:"), *_listed(view.hand)]
         if not view.hand:
-            lines.append("  empty")
+            lines.append("  " + say("empty"))
     if view.pile and view.points is None:  # in the end everybody's stand above
         lines += _scored(view.pile)
     for seat, known in enumerate(view.known or []):
         if known:
-            lines += [f"You know of {SEAT_COLOURS[seat].capitalize()}'s hand:", *_listed(known)]
+            whose = Seat(seat, SEAT_COLOURS[seat].capitalize())
+            lines += [say("You know of {whose}'s hand:", whose=whose), *_listed(known)]
     return "\n".join(lines)
 
 
@@ -135,10 +142,11 @@ def _notes(view: "View", colour: bool) -> list[str]:
         if parts_of(tile.action)[0]:
             lines.append(f"  {tile.number:>3} ?  {_action(tile)}")
         if tile.gate:
-            lines.append(f"  {tile.number:>3} #  gate: {tile.gate}")
+            lines.append(f"  {tile.number:>3} #  {_gate(tile)}")
         pawns = _pawns_on(view, lying, colour)
         if _are_too_many(tile, [sign for pawn in pawns for sign in pawn]):
-            lines.append(f"  {tile.number:>3} @  pawns: {' '.join(map(''.join, pawns))}")
+            shown = say("pawns: {pawns}", pawns=" ".join(map("".join, pawns)))
+            lines.append(f"  {tile.number:>3} @  {shown}")
     return ["", *lines] if lines else []
 
 
@@ -147,7 +155,13 @@ def _notes(view: "View", colour: bool) -> list[str]:
 
 def _action(tile: "TileView") -> str:
     condition, action = parts_of(tile.action)
-    return f"if {condition}: {action}" if condition else action
+    return (
+        say("if {condition}: {action}", condition=condition, action=action) if condition else action
+    )
+
+
+def _gate(tile: "TileView") -> str:
+    return say("gate: {gate}", gate=tile.gate)
 
 
 def _listed(tiles: list["TileView"]) -> list[str]:
@@ -156,10 +170,13 @@ def _listed(tiles: list["TileView"]) -> list[str]:
 
 def _in_lines(tile: "TileView") -> list[str]:
     """A tile in a line, or in several where it does not fit."""
-    stars, water = "*" * tile.score, f"water {tile.entries:<2} to {tile.exits:<2}"
+    stars, water = (
+        "*" * tile.score,
+        say("water {entries} to {exits}", entries=f"{tile.entries:<2}", exits=f"{tile.exits:<2}"),
+    )
     head = f"  {tile.number:>3}  {stars:<5}  {water}  "
     lines = [head + _action(tile)]
-    for part in (", ".join(tile.gems), *([f"gate: {tile.gate}"] if tile.gate else [])):
+    for part in (", ".join(tile.gems), *([_gate(tile)] if tile.gate else [])):
         longer = f"{lines[-1]}; {part}"
         if len(longer) < _PAGE:
             lines[-1] = longer
@@ -172,7 +189,12 @@ def _in_lines(tile: "TileView") -> list[str]:
 def _scored(pile: list["TileView"]) -> list[str]:
     tiles = ", ".join(f"{tile.number} ({tile.score})" for tile in pile)
     points = sum(tile.score for tile in pile)
-    text = f"You have scored {points} point{'' if points == 1 else 's'}: {tiles}"
+    text = counted(
+        points,
+        "You have scored {number} point: {tiles}",
+        "You have scored {number} points: {tiles}",
+        tiles=tiles,
+    )
     return textwrap.wrap(text, _PAGE, subsequent_indent="  ")
 
 
@@ -181,21 +203,30 @@ def _players(view: "View", colour: bool) -> list[str]:
     for seat in range(view.seats):
         sign = "→" if seat == view.mover else " "
         name = seat_ink(seat, f"{SEAT_COLOURS[seat].capitalize():<6}", colour=colour)
-        text = f"hand {view.held[seat]:>2}   scored {view.scored[seat]:>2}"
+        held, scored = f"{view.held[seat]:>2}", f"{view.scored[seat]:>2}"
+        text: str = say("hand {held}   scored {scored}", held=held, scored=scored)
         if view.points is not None:
             stars = sorted((tile.score for tile in view.open[seat]), reverse=True)
-            text += f"   {view.points[seat]:>2} points"
+            text += "   " + say("{points} points", points=f"{view.points[seat]:>2}")
             text += f" ({' '.join(map(str, stars))})" if stars else ""
         elif view.open[seat]:
             shown = sum(tile.score for tile in view.open[seat])
-            text += f"   ({shown} points of it known to all)"
+            text += "   " + say("({points} points of it known to all)", points=shown)
         if view.pawns[seat].column is None:
-            text += "   pawn above"
+            text += "   " + say("pawn above")
         first, *others = textwrap.wrap(text, _PAGE - 10)
         lines += [f"{sign} {name}  {first}", *(" " * 10 + other for other in others)]
-    lines.append(f"  Turn {view.turn + 1}. Waterfall {len(view.waterfall)}, deck {view.deck}.")
+    lines.append(
+        "  "
+        + say(
+            "Turn {turn}. Waterfall {tiles}, deck {deck}.",
+            turn=view.turn + 1,
+            tiles=len(view.waterfall),
+            deck=view.deck,
+        )
+    )
     if view.reason:
-        lines.append(f"  The game is over: {view.reason}.")
+        lines.append("  " + say(_ENDS[view.reason]))
     elif view.ending:
-        lines.append("  The game ends with this turn.")
+        lines.append("  " + say("The game ends with this turn."))
     return lines

@@ -18,6 +18,7 @@ from watertable.core.contract import State
 from watertable.core.errors import OptionError, nearest
 from watertable.core.kernels import i64, kernel
 from watertable.core.options import Value
+from watertable.core.text import say
 from watertable.core.tile_sets import TileSets
 from watertable.games.waterfall import gem
 from watertable.games.waterfall.gates import GATE_NUMBERS, GATES
@@ -210,7 +211,7 @@ class TilesOption(TileSets):
     metavar = "generated|FILE"
 
     def values(self) -> str:
-        return f"{GENERATED}, or a set of tiles, a line each"
+        return str(say("{generated}, or a set of tiles, a line each", generated=GENERATED))
 
     def read(self, value: object) -> str:
         if isinstance(value, PathLike):
