@@ -38,6 +38,7 @@ _AS_GOOD = 0.01  # worth by which an accepted action may fall behind the best on
 _MAX_ACCEPTED = 3
 _EFFORTS = (5, 15, 50, 150, 500)  # simulations of the searches that tell the difficulty
 _TRIES = 4  # of each
+_TOO_DIFFICULT = 0.9  # what next to no search finds is no answer to rely on
 _FEWEST_CHOICES = 3
 _APART = 6  # actions between two puzzles of one game, at least
 _MAX_ACTIONS = 2_000  # of a game
@@ -96,7 +97,8 @@ class PuzzleSearch:
         compared = self.compared(perspective, obvious, deeply, seed=3, most=_COMPARED_DEEPLY)
         if accepted != _accepted(compared, self.margin):
             return None
-        return self._puzzle(match, perspective, compared, accepted, obvious)
+        puzzle = self._puzzle(match, perspective, compared, accepted, obvious)
+        return puzzle if puzzle.difficulty < _TOO_DIFFICULT else None
 
     def compared(
         self,
