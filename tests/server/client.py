@@ -259,7 +259,7 @@ class Words:
                 assert not set(come) & set(self._legal[seat])
                 legal = [number for number in self._legal[seat] if number not in gone] + come
             self._legal[seat] = legal or self._legal.get(seat, [])
-            each["legal"] = [self._actions[number] for number in legal]
+            each["legal"] = [self._actions[number] for number in sorted(legal)]
             for name in ("prompt", "no_undo"):
                 said = each.get(name)
                 if isinstance(said, int):

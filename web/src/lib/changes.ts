@@ -151,7 +151,9 @@ export class Memory {
       prompt,
       no_undo,
     });
-    const actions = numbers.map((number) => this.#actions.get(number)!);
+    // In one order, so that what can be chosen stands where it stood.
+    const inOrder = [...numbers].sort((a, b) => a - b);
+    const actions = inOrder.map((number) => this.#actions.get(number)!);
     return { seat, view: view ?? null, legal: actions, prompt, no_undo };
   }
 
