@@ -83,11 +83,12 @@ def test_every_level_advises(level: str) -> None:
 
 @pytest.mark.parametrize("level", LEVELS_THAT_ADVISE)
 def test_every_level_follows_advice(level: str) -> None:
-    """A beginner too, however few actions it looks at."""
+    """A beginner too, however few actions it looks at; only the lowest forgets it now and then."""
     state = DROPOUNION.notation.parse_position(sketched(*THIRD_DROP, "advice brook turn 3"))
     perspective = Perspective.at(DROPOUNION, 0, state, [])
     chosen = [make_bot(level, DROPOUNION, seed=seed).choose(perspective) for seed in range(8)]
-    assert {perspective.text(action) for action in chosen} == {"turn 3"}
+    followed = [perspective.text(action) == "turn 3" for action in chosen]
+    assert all(followed) or (level == LEVELS_THAT_ADVISE[0] and sum(followed) >= 6)
 
 
 def test_chance_says_nothing() -> None:
