@@ -35,15 +35,17 @@ def test_a_hint_leaves_the_tower_in_sight_on_a_phone(meet: Meet) -> None:
 def test_presses_in_quick_succession_all_count(meet: Meet) -> None:
     """The second one comes while the first is on its way, or being shown."""
     person = meet(motion=True)
-    person.open_table("droplets", TADPOLE)
     page = person.page
-    page.wait_for_selector(".prompt.mine")
-    one, two = (_middle(person, f"Place a droplet on {name},") for name in ("c3", "e4"))
-    page.mouse.click(*one)
-    page.mouse.click(*two)
     # The log keeps them, whatever the bot does to the droplets afterwards.
     lines = page.locator(".log .turn :is(p, button)")
-    lines.nth(1).wait_for()
+    for quickly in (False, True):  # a server that has just begun takes longer than people wait
+        person.open_table("droplets", TADPOLE)
+        page.wait_for_selector(".prompt.mine")
+        one, two = (_middle(person, f"Place a droplet on {name},") for name in ("c3", "e4"))
+        page.mouse.click(*one)
+        if quickly:
+            page.mouse.click(*two)
+        lines.nth(int(quickly)).wait_for()
     for line, name in zip(lines.all_inner_texts(), ("c3", "e4"), strict=False):
         assert name in line
 
