@@ -1,5 +1,6 @@
 """Bots that do not look ahead."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 import numpy as np
@@ -37,7 +38,7 @@ class Attention:
 _ALL = Attention()
 
 
-class _GlancingBot:
+class _GlancingBot(ABC):
     """Compares some actions, and those that others have told it to do, and takes the best one."""
 
     def __init__(self, name: str, attention: Attention, seed: int) -> None:
@@ -56,8 +57,9 @@ class _GlancingBot:
     def speak(self, perspective: Perspective) -> int | None:
         return advice_of_policy(perspective)
 
+    @abstractmethod
     def _judged(self, perspective: Perspective) -> tuple[Actions, Weights]:
-        raise NotImplementedError
+        """Return the legal actions, and how good each of them looks."""
 
     def _seen(self, perspective: Perspective, actions: Actions) -> npt.NDArray[np.intp]:
         """Return the places of the actions that it compares."""

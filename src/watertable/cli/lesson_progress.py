@@ -2,10 +2,8 @@
 
 import msgspec
 
-from watertable.cli.autosave import data_root
-from watertable.core.errors import RecordError
+from watertable.cli.progress_file import ProgressFile
 from watertable.core.lessons import Lesson
-from watertable.core.record import write_whole
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -21,10 +19,8 @@ class LessonProgress:
 
     def __init__(self, game: str) -> None:
         """Read the file; a RecordError if it is broken."""
-        self._game = game
-        self._path = data_root() / "lessons.json"
-        self._all = self._read()
-        self._own = self._all.setdefault(game, _Progress())
+        self._file = ProgressFile("lessons.json", game, _Progress, "which lessons are done")
+        self._own = self._file.own
 
     def is_done(self, lesson: Lesson) -> bool:
         """Whether all its exercises were done once."""
@@ -42,25 +38,4 @@ class LessonProgress:
             self._own.begun[lesson.id] = done
         elif lesson.id not in self._own.done:
             self._own.done.append(lesson.id)
-        self._write()
-
-    def _read(self) -> dict[str, _Progress]:
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, _Progress])
-        except FileNotFoundError:
-            return {}
-        except OSError as error:
-            raise RecordError(f"Cannot read {self._path}: {error.strerror}.") from None
-        except (msgspec.DecodeError, UnicodeError) as error:
-            raise RecordError(
-                f"{self._path} does not tell which lessons are done: {error}. Mend it, or move it "
-                "away to begin anew."
-            ) from None
-
-    def _write(self) -> None:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RecordError(f"Cannot write {self._path}: {error.strerror}.") from None
-        data = msgspec.json.format(msgspec.json.encode(self._all), indent=1)
-        write_whole(data + b"\n", self._path)
+        self._file.write()

@@ -4,10 +4,8 @@ from datetime import date, timedelta
 
 import msgspec
 
-from watertable.cli.autosave import data_root
-from watertable.core.errors import RecordError
+from watertable.cli.progress_file import ProgressFile
 from watertable.core.puzzles import Puzzle
-from watertable.core.record import write_whole
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -25,9 +23,8 @@ class PuzzleProgress:
 
     def __init__(self, game: str) -> None:
         """Read the file; a RecordError if it is broken."""
-        self._path = data_root() / "puzzles.json"
-        self._all = self._read()
-        self._own = self._all.setdefault(game, _Progress())
+        self._file = ProgressFile("puzzles.json", game, _Progress, "which puzzles are solved")
+        self._own = self._file.own
 
     @property
     def streak(self) -> int:
@@ -59,31 +56,10 @@ class PuzzleProgress:
             self._own.best_streak = max(self._own.best_streak, self._own.streak)
         if solved:
             self._own.solved.append(puzzle.id)
-        self._write()
+        self._file.write()
 
     def keep_day(self, today: date) -> None:
         """Write down that the puzzle of a day is solved."""
         if self._own.last_day != today:
             self._own.days, self._own.last_day = self.days(today) + 1, today
-            self._write()
-
-    def _read(self) -> dict[str, _Progress]:
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, _Progress])
-        except FileNotFoundError:
-            return {}
-        except OSError as error:
-            raise RecordError(f"Cannot read {self._path}: {error.strerror}.") from None
-        except (msgspec.DecodeError, UnicodeError) as error:
-            raise RecordError(
-                f"{self._path} does not tell which puzzles are solved: {error}. Mend it, or move "
-                "it away to begin anew."
-            ) from None
-
-    def _write(self) -> None:
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise RecordError(f"Cannot write {self._path}: {error.strerror}.") from None
-        data = msgspec.json.format(msgspec.json.encode(self._all), indent=1)
-        write_whole(data + b"\n", self._path)
+            self._file.write()
