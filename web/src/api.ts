@@ -240,7 +240,7 @@ export interface ChatLine {
 export interface Choice {
   action: number;
   text: string;
-  told: (string | SeatName)[];
+  told: Sentence;
   struct: unknown;
   measure: "chance" | "odds" | "place";
   value: number | null;
@@ -1424,6 +1424,12 @@ export interface SeatView {
   no_undo?: (string | SeatName)[] | number | null;
 }
 
+/** A sentence that is kept for readers who are not known yet. */
+export interface Sentence {
+  told: (string | SeatName)[];
+  to_seats: { [name: string]: (string | SeatName)[] };
+}
+
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
 
 /** Take an open seat, or come back to one that a bot keeps for you. */
@@ -1730,7 +1736,7 @@ export interface TextOption {
 /** A reason of the game, with its sentence. */
 export interface ToldReason {
   side: "gains" | "prevents" | "risks";
-  told: (string | SeatName)[];
+  told: Sentence;
   reason: unknown;
 }
 
