@@ -240,7 +240,7 @@ export interface ChatLine {
 export interface Choice {
   action: number;
   text: string;
-  told: (string | SeatName)[];
+  told: Sentence;
   struct: unknown;
   measure: "chance" | "odds" | "place";
   value: number | null;
@@ -1425,6 +1425,12 @@ export interface SeatView {
   effects_at_start?: unknown[];
 }
 
+/** A sentence that is kept for readers who are not known yet. */
+export interface Sentence {
+  told: (string | SeatName)[];
+  to_seats: { [name: string]: (string | SeatName)[] };
+}
+
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
 
 /** Take an open seat, or come back to one that a bot keeps for you. */
@@ -1731,7 +1737,7 @@ export interface TextOption {
 /** A reason of the game, with its sentence. */
 export interface ToldReason {
   side: "gains" | "prevents" | "risks";
-  told: (string | SeatName)[];
+  told: Sentence;
   reason: unknown;
 }
 

@@ -53,6 +53,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
   choices: Choice<Action>[];
   /** Through whose eyes; null for a spectator. */
   seat: number | null;
+  /** These eyes are borrowed: who looks is nobody of these seats, and none of them is "you". */
+  borrowed?: boolean;
   seats: SeatShown[];
   /** Do it. Any action may be sent, in its structured form; the server knows what is legal. It is
    * `sure` where nobody has pressed it: then nobody is asked before. */

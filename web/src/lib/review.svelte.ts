@@ -1,6 +1,7 @@
 /** The review of a finished match, which the server makes while we wait. */
-import type { Moment, Review, ReviewState } from "../api";
+import type { Moment, Review, ReviewState, Sentence } from "../api";
 import { get } from "./http";
+import type { Text } from "./text";
 
 const AGAIN = 1000; // milliseconds until we ask how far it has come
 const SHOWN = 3; // moments
@@ -35,6 +36,10 @@ export class MatchReview {
     }
   }
 }
+
+/** A sentence as it is told to whoever reads it. */
+export const readBy = ({ told, to_seats }: Sentence, reader: number | null): Text =>
+  (reader === null ? undefined : to_seats[reader]) ?? told;
 
 /** The moments to be shown: those of who reads, if they played; in a game that is played together,
  *  and for all others, the most important ones of all. */
