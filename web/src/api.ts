@@ -1422,6 +1422,7 @@ export interface SeatView {
   new_actions?: LegalAction[];
   prompt?: (string | SeatName)[] | number | null;
   no_undo?: (string | SeatName)[] | number | null;
+  effects_at_start?: unknown[];
 }
 
 /** A sentence that is kept for readers who are not known yet. */
