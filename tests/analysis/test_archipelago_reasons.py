@@ -87,11 +87,9 @@ def test_whoever_falls_behind_is_told_of_the_extra_stone() -> None:
 
 def test_in_wunchunk_fewer_chunks_are_better() -> None:
     usual, other = laid("a1 coral"), laid("a1 coral", goal="fewest")
-    kinds = FoundsGroup, ChangesExtraStones
-    sides = [
-        {type(each): each.side for each in found(match, "a2 coral")} for match in (usual, other)
-    ]
-    assert sides == [dict(zip(kinds, ("risks", "gains"))), dict(zip(kinds, ("gains", "risks")))]
+    for match, (group, stones) in ((usual, ("risks", "gains")), (other, ("gains", "risks"))):
+        sides = {type(each): each.side for each in found(match, "a2 coral")}
+        assert sides == {FoundsGroup: group, ChangesExtraStones: stones}
 
 
 @pytest.mark.parametrize("goal", ["most", "fewest"])
