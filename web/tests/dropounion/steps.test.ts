@@ -158,3 +158,23 @@ test("a card like the last one of the path says why it cannot be placed", () => 
   );
   expect(asked("B G")).toBe("Turn it.");
 });
+
+test("a line is numbered on cards and thieves, as long as they lie where they do now", () => {
+  const line = (...steps: [number, DropounionAction][]) =>
+    steps.map(([seat, action]) => ({ seat, action }));
+  const numbers = steps.following(
+    line(
+      [1, { do: "place", cards: [1, 2] }],
+      [1, { do: "thief", thief: 2 }],
+      [0, { do: "turn", card: 2 }], // a hand from which was placed meanwhile
+      [1, { do: "turn", card: 1 }],
+    ),
+    { do: "place", cards: [1] },
+    view,
+  );
+  expect(Object.fromEntries(numbers)).toEqual({
+    [steps.cardKey(1, 1)]: [2],
+    [steps.cardKey(1, 2)]: [2],
+    [steps.thiefKey(2)]: [3],
+  });
+});
