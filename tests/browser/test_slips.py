@@ -54,5 +54,5 @@ def test_why_nothing_can_be_taken_back_is_told_to_who_asks(meet: Meet) -> None:
     back = ada.page.get_by_role("button", name="Take back")
     expect(back).to_have_attribute("aria-disabled", "true")
     expect(ada.page.locator(".prompt [role=alert]")).to_have_count(0)
-    back.tap()
+    back.tap(force=True)  # it is no way to take anything back, but it answers
     expect(ada.page.locator(".prompt [role=alert]")).not_to_be_empty()
