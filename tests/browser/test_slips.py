@@ -1,7 +1,5 @@
 """A slip of the finger does no harm, and what is pressed by mistake leaves no trace."""
 
-from playwright.sync_api import expect
-
 from tests.browser.conftest import Meet
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
@@ -45,14 +43,3 @@ def test_quick_clicks_all_lay_a_stone(meet: Meet) -> None:
         page.mouse.click(spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2)
     for name in names:
         page.locator(f'.board [aria-label="{name}, teal"]').wait_for()
-
-
-def test_why_nothing_can_be_taken_back_is_told_to_who_asks(meet: Meet) -> None:
-    """It would take the board's room on a phone, where nobody asks."""
-    ada = meet(size=(360, 740), touch=True)
-    ada.open_table("waterfall", BOT)
-    back = ada.page.get_by_role("button", name="Take back")
-    expect(back).to_have_attribute("aria-disabled", "true")
-    expect(ada.page.locator(".prompt [role=alert]")).to_have_count(0)
-    back.tap(force=True)  # it is no way to take anything back, but it answers
-    expect(ada.page.locator(".prompt [role=alert]")).not_to_be_empty()
