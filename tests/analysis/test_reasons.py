@@ -10,6 +10,7 @@ import watertable
 from watertable import Game, Match
 from watertable.analysis.reasons import reasons_against, reasons_of, told
 from watertable.core.perspective import Perspective
+from watertable.core.text import SeatName, Text
 from watertable.games.archipelago.reasons import FoundsGroup
 
 GAMES = [game for game in watertable.all_games().values() if game.reasons is not None]
@@ -44,6 +45,33 @@ def test_reasons_are_data_and_sentences_and_no_secret(game: Game) -> None:
             other = match.state
             game.rules.redeal(other, seat, np.uint64(chance.randrange(2**63)))
             assert reasons_of(Perspective(game, seat, other), action) == found
+
+
+def names_in_passing(text: Text, reader: int) -> bool:
+    """Whether a reader is told of by name, as if they were somebody else."""
+    return any(
+        isinstance(part, SeatName) and part.seat == reader and not part.reader
+        for part in text.parts
+    )
+
+
+@pytest.mark.parametrize("game", watertable.all_games().values(), ids=lambda game: game.name)
+def test_who_reads_of_their_own_match_is_you(game: Game) -> None:
+    chance, addressed = random.Random(3), 0
+    for match in positions(game):
+        perspective = match.perspective()
+        legal = perspective.legal()
+        for action in chance.sample(legal, min(_ACTIONS, len(legal))):
+            for reader in range(match.seats):
+                done = perspective.describe_action(action, reader)
+                every = [
+                    told(perspective, each, reader) for each in reasons_of(perspective, action)
+                ]
+                assert not any(names_in_passing(text, reader) for text in [done, *every])
+                if reader == perspective.seat and isinstance(done.parts[0], SeatName):
+                    assert done.parts[0].word == "You"
+                    addressed += 1
+    assert addressed
 
 
 def test_what_is_true_of_both_actions_speaks_for_neither() -> None:

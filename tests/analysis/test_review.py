@@ -56,6 +56,19 @@ def test_the_worst_moment_of_a_handshake_is_the_hand_that_did_not_agree() -> Non
     assert review.turning_points == (2,)
 
 
+def test_a_moment_addresses_whom_it_names() -> None:
+    match = Match.start(handshake.game(), seed=7)
+    liked = int(match.state["liked"])
+    match.play(liked)
+    match.play((liked + 1) % 5)
+    moment = moment_of(match, 1, 80)
+    assert moment is not None
+    told = moment.better.told
+    assert told.to(1) == f"You offer {liked}."
+    assert told.to(None) == told.to(0) != told.to(1)
+    assert list(told.to_seats) == [1]
+
+
 def test_a_good_match_has_no_moments() -> None:
     match = Match.start(handshake.game(), seed=7)
     for _ in range(2):

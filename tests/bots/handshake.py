@@ -137,7 +137,8 @@ class words:  # noqa: N801  (stands for a module)
     @staticmethod
     def narrate(effects: Sequence[Any], voice: Voice) -> Text:
         (offered,) = effects
-        return say("{who} offers {hand}.", who=voice.seat(offered.seat), hand=offered.hand)
+        others, reader = "{who} offers {hand}.", "{who:You} offer {hand}."
+        return voice.tell(offered.seat, others, reader, hand=offered.hand)
 
     @staticmethod
     def position_text(state: State) -> str:

@@ -7,6 +7,7 @@ import pytest
 from tests.browser.conftest import Meet
 from tests.browser.person import Person, play_on
 from watertable import Match
+from watertable.core.record import encode
 
 BOT = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 
@@ -130,3 +131,22 @@ def test_a_position_is_pasted_and_changed_by_hand(meet: Meet) -> None:
     page.get_by_role("button", name="From the beginning").click()
     stones.first.wait_for(state="detached")
     person.troubles.clear()  # one of these positions was refused
+
+
+def test_a_record_is_reviewed_beside_its_board(meet: Meet) -> None:
+    match = Match.start("archipelago", seats=2, options={"size": 3}, seed=1)
+    for stone in ("a1 coral", "a2 coral", "a3 teal", "c1 teal", "c2 teal"):
+        match.play(stone)
+    person = meet(size=(360, 740))
+    page = person.page
+    person.go("/analysis")
+    page.get_by_label("Or paste one here.").fill(encode(match.record()).decode())
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_text("Review", exact=True).click()
+    page.locator(".review dl").wait_for()
+    assert page.get_by_role("group", name="Chances over 5 actions").count() == 1
+    assert person.wider_than_the_page() == []
+    page.get_by_role("link", name="Try it from there").last.click()
+    page.wait_for_selector(".board .target")
+    assert page.get_by_role("slider", name="Move").input_value() != "0"
+    assert page.locator(".review dl").count() == 1  # it is still there

@@ -13,7 +13,9 @@ import numpy as np
 from tests.conformance.cases import Case
 from tests.conformance.walks import (
     MAX_ACTIONS,
+    before,
     bits,
+    finished,
     numbers,
     positions,
     redealt,
@@ -35,6 +37,13 @@ def test_what_everybody_sees_does_not_depend_on_what_is_hidden(case: Case) -> No
     for match, seat, _ in _viewers(case):
         for twin in _twins(match, seat):
             assert (twin.mover, twin.turn, twin.outcome) == (match.mover, match.turn, match.outcome)
+
+
+def test_what_setting_up_has_brought_does_not_depend_on_what_is_hidden(case: Case) -> None:
+    match = before(finished(case), 0)
+    for seat, viewer in [(TABLE, None), *((seat, seat) for seat in range(case.seats))]:
+        for twin in _twins(match, seat):
+            assert twin.effects_at_start(viewer) == match.effects_at_start(viewer)
 
 
 def test_legal_actions_and_their_texts_do_not_depend_on_what_is_hidden(case: Case) -> None:

@@ -206,6 +206,14 @@ def test_the_deal() -> None:
     assert found[2] == kinds.CardDrawn(seat=0, card=HandCard(10, "B", 1))
 
 
+def test_a_match_that_begins_in_a_position_has_no_deal() -> None:
+    match = Match.start("dropounion", seats=2, seed=1)
+    assert match.effects_at_start()
+    placed = Match.from_position("dropounion", NOTATION.position_text(match.state))
+    assert not placed.effects_at_start()
+    assert not placed.told_at_start()
+
+
 # --- All of it -----------------------------------------------------------------------------------
 
 

@@ -158,6 +158,9 @@ def test_nobody_is_sent_what_they_cannot_know(
         for actions, seat_view in views_in(messages):
             assert seat_view["seat"] == seat, "a view of another seat"
             assert seat_view["view"] == view_at(truth.match, actions, seat)
+            brought = () if actions else truth.match.effects_at_start(seat)
+            told_of_setup = seat_view.get("effects_at_start", [])
+            assert told_of_setup in ([], json.loads(msgspec.json.encode(brought)))
             checked += 1
         assert checked >= last
         for text in messages:

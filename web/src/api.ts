@@ -240,7 +240,7 @@ export interface ChatLine {
 export interface Choice {
   action: number;
   text: string;
-  told: (string | SeatName)[];
+  told: Sentence;
   struct: unknown;
   measure: "chance" | "odds" | "place";
   value: number | null;
@@ -1422,6 +1422,13 @@ export interface SeatView {
   new_actions?: LegalAction[];
   prompt?: (string | SeatName)[] | number | null;
   no_undo?: (string | SeatName)[] | number | null;
+  effects_at_start?: unknown[];
+}
+
+/** A sentence that is kept for readers who are not known yet. */
+export interface Sentence {
+  told: (string | SeatName)[];
+  to_seats: { [name: string]: (string | SeatName)[] };
 }
 
 export type ServerMessage = TableState | Update | Accepted | Refused | Hint | Presence | Gestured;
@@ -1730,7 +1737,7 @@ export interface TextOption {
 /** A reason of the game, with its sentence. */
 export interface ToldReason {
   side: "gains" | "prevents" | "risks";
-  told: (string | SeatName)[];
+  told: Sentence;
   reason: unknown;
 }
 

@@ -6,7 +6,7 @@ const situation = { actions: 1 } as WholeTable["situation"];
 const state = {
   seq: 3,
   situation,
-  views: [{ seat: 0, view: "old", legal: [], prompt: [], no_undo: [] }],
+  views: [{ seat: 0, view: "old", legal: [], prompt: [], no_undo: [], effects_at_start: [] }],
   logs: [{ seat: 0, lines: [[0, 0, ["a"]]] }],
   chat: [],
 } as unknown as WholeTable;
@@ -37,7 +37,7 @@ test("steps are added to the log, and views replaced", () => {
     update({
       steps: [step(1, "b")] as WholeNews["steps"],
       situation: { ...situation, actions: 2 },
-      views: [{ seat: 0, view: "new", legal: [], prompt: [], no_undo: [] }],
+      views: [{ seat: 0, view: "new", legal: [], prompt: [], no_undo: [], effects_at_start: [] }],
     }),
   );
   expect(after.logs[0]!.lines).toEqual([

@@ -45,7 +45,7 @@ export const state = (more: Partial<TableState> = {}): TableState => ({
   ...more,
 });
 
-const GAME: GameTable<unknown, unknown> = {
+export const GAME: GameTable<unknown, unknown> = {
   Board: (() => {}) as never,
   pace: () => 0,
   sound: () => null,
@@ -59,7 +59,7 @@ export const choice = (number: number, what: string): LegalAction => ({
 });
 
 /** Somebody who has sat down at such a table. */
-export function seated(now: TableState = state()) {
+export function seated(now: TableState = state(), game = GAME) {
   vi.stubGlobal("WebSocket", Silent);
   const room = new TableRoom(now.id);
   const socket = Silent.latest;
@@ -67,7 +67,7 @@ export function seated(now: TableState = state()) {
     socket.onmessage?.({ data: JSON.stringify(message) });
     flushSync();
   };
-  room.board = GAME;
+  room.board = game;
   hear(now);
   socket.told.length = 0;
   return { room, hear, told: socket.told };

@@ -2,6 +2,7 @@
 that cost, by what the player could know then."""
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from watertable.analysis.reasons import reasons_against, reasons_of, told
 from watertable.core.match_history import MatchHistory
 from watertable.core.perspective import Perspective
 from watertable.core.reasons import Reason, Side
-from watertable.core.text import Parts
+from watertable.core.text import Parts, Text
 
 _SURE = 2.0  # standard errors by which a difference has to be larger than chance makes it
 _BESIDE = 2  # actions that are looked at beside the one that was played
@@ -34,12 +35,30 @@ class JudgedDecision(msgspec.Struct, frozen=True):
     came_off: bool | None = None  # and whether it did
 
 
+class Sentence(msgspec.Struct, frozen=True):
+    """A sentence that is kept for readers who are not known yet."""
+
+    told: Parts  # to others
+    to_seats: dict[int, Parts]  # to those whom it names: "you"
+
+    @classmethod
+    def of(cls, seats: int, told: Callable[[int | None], Text]) -> "Sentence":
+        """Return the sentence that is told so to nobody in particular, and to each seat."""
+        to_others = told(None).parts
+        to_each = {seat: told(seat).parts for seat in range(seats)}
+        return cls(to_others, {seat: to for seat, to in to_each.items() if to != to_others})
+
+    def to(self, reader: int | None) -> Text:
+        """Return the sentence as a seat reads it, or somebody who has none."""
+        return Text(self.told if reader is None else self.to_seats.get(reader, self.told))
+
+
 class Choice(msgspec.Struct, frozen=True):
     """What was done, or could have been, in a moment."""
 
     action: int
     text: str
-    told: Parts  # in a sentence
+    told: Sentence
     struct: Any  # the same as a structure of the game
     measure: Measure
     value: float | None
@@ -50,7 +69,7 @@ class ToldReason(msgspec.Struct, frozen=True):
     """A reason of the game, with its sentence."""
 
     side: Side
-    told: Parts
+    told: Sentence
     reason: Any  # the same as a structure of the game
 
 
@@ -183,7 +202,10 @@ def _choice(perspective: Perspective, compared: ComparedAction) -> Choice:
     return Choice(
         action=compared.action,
         text=compared.text,
-        told=perspective.describe_action(compared.action).parts,
+        told=Sentence.of(
+            int(perspective.state["seats"]),
+            lambda reader: perspective.describe_action(compared.action, reader),
+        ),
         struct=compared.struct,
         measure=compared.measure,
         value=compared.value,
@@ -192,4 +214,7 @@ def _choice(perspective: Perspective, compared: ComparedAction) -> Choice:
 
 
 def _told(perspective: Perspective, reason: Reason) -> ToldReason:
-    return ToldReason(reason.side, told(perspective, reason).parts, reason)
+    sentence = Sentence.of(
+        int(perspective.state["seats"]), lambda reader: told(perspective, reason, reader)
+    )
+    return ToldReason(reason.side, sentence, reason)

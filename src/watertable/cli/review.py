@@ -45,6 +45,7 @@ def _progress(share: float) -> None:
 def _show(match: "Match", found: "Review") -> None:
     from watertable.cli.formatting import headline
 
+    reader = _reader_of(match)
     click.echo(headline(match))
     if not found.points:
         click.echo("Nothing was decided in this match.")
@@ -52,12 +53,24 @@ def _show(match: "Match", found: "Review") -> None:
     _show_curve(match, found)
     click.echo()
     for seat in found.by_seat:
-        _show_seat(match, seat.seat, found)
+        _show_seat(match, seat.seat, found, reader)
     moments = found.most_important()
     if not moments:
         click.echo("\nNo decision was clearly worse than another.")
     for number, moment in enumerate(moments, 1):
-        _show_moment(match, number, moment)
+        _show_moment(match, number, moment, reader)
+
+
+def _reader_of(match: "Match") -> int | None:
+    """Return the seat of the only person who played: they are "you"."""
+    from watertable.core.player_name import PlayerName
+
+    people = [seat for seat, name in enumerate(match.names) if not PlayerName.read(name).bot]
+    return people[0] if len(people) == 1 else None
+
+
+def _name(match: "Match", seat: int, reader: int | None) -> str:
+    return "You" if seat == reader else match.game.notation.seat_name(seat)
 
 
 def _show_curve(match: "Match", found: "Review") -> None:
@@ -73,10 +86,10 @@ def _show_curve(match: "Match", found: "Review") -> None:
         click.echo(f"  after {point.after:>4}  {bar:<{_WIDTH}} {100 * point.chances[0]:3.0f} %")
 
 
-def _show_seat(match: "Match", seat: int, found: "Review") -> None:
+def _show_seat(match: "Match", seat: int, found: "Review", reader: int | None) -> None:
     from watertable.cli.formatting import counted
 
-    known, name = found.by_seat[seat], match.game.notation.seat_name(seat)
+    known, name = found.by_seat[seat], _name(match, seat, reader)
     mistakes, decisions = counted(known.mistakes, "mistake"), counted(known.decisions, "decision")
     click.echo(f"{name}: {mistakes} in {decisions}", nl=False)
     if known.luck is not None:
@@ -88,15 +101,13 @@ def _show_seat(match: "Match", seat: int, found: "Review") -> None:
         click.echo(f", which cost {100 * known.lost:.0f} %.")
 
 
-def _show_moment(match: "Match", number: int, moment: "Moment") -> None:
-    from watertable.core.text import Text
-
-    played, better, name = moment.played, moment.better, match.game.notation.seat_name(moment.seat)
+def _show_moment(match: "Match", number: int, moment: "Moment", reader: int | None) -> None:
+    played, better, name = moment.played, moment.better, _name(match, moment.seat, reader)
     click.echo(
         f"\n{number}. Action {moment.number + 1}, {name}: {played.text} ({played.expected})."
     )
     click.echo(f"   Better: {better.text} ({better.expected}).")
     for reason in moment.why_better:
-        click.echo(f"   + {Text(reason.told)}")
+        click.echo(f"   + {reason.told.to(reader)}")
     for reason in moment.why_worse:
-        click.echo(f"   - {Text(reason.told)}")
+        click.echo(f"   - {reason.told.to(reader)}")

@@ -68,7 +68,6 @@ class Match(MatchHistory):
         self.started = started
         self.practice = False  # everything may be taken back, peeks included
         self._clock = time.monotonic()  # when the match began, by this machine's clock
-        self.position = ""  # in which it began, as text, if that was set up
 
     @classmethod
     def start(

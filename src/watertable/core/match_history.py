@@ -44,6 +44,7 @@ class MatchHistory(Position):
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
         self._was_only: dict[int, bool] = {}  # which actions were the only ones
+        self.position = ""  # in which it began, as text, if that was set up
         self.foreign_engine = ""  # the physics engine that decided, if not this machine's
 
     # --- Actions and states ----------------------------------------------------------------------
@@ -123,14 +124,20 @@ class MatchHistory(Position):
         """Return what a seat may know of one action, in a sentence."""
         return self.narrated(self.effects(number, seat), reader)
 
+    def effects_at_start(self, seat: int | None = None) -> Sequence[Effect]:
+        """Return what setting up has brought, in order, as a seat may know it; nothing in most
+        games, and where a match began in a position."""
+        self._check_viewer(seat)
+        opening = self.game.hooks.opening_effects
+        if opening is None or self.position:
+            return ()
+        return opening.at_start(self._after(0), seat)
+
     def told_at_start(self, seat: int | None = None, reader: int | None = None) -> Text:
         """Return what setting up has brought, as a seat may know it; nothing where there is nothing
         to tell."""
-        self._check_viewer(seat)
-        opening = self.game.hooks.opening_effects
-        if opening is None:
-            return NOTHING
-        return self.narrated(opening.at_start(self._after(0), seat), reader)
+        brought = self.effects_at_start(seat)
+        return self.narrated(brought, reader) if brought else NOTHING
 
     def log(self, seat: int | None = None, reader: int | None = None) -> list[Text]:
         """Return what happened, in a sentence for each action, as a seat may know it."""

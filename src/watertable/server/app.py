@@ -101,7 +101,7 @@ def make_app(settings: Settings, local_bus: LocalBus | None = None) -> App:
                 ComputedAnswers(service.bot_workers, guests, TokenBuckets(settings.candidates)),
                 guests,
             ),
-            reviews=ReviewsApi(service.reviews),
+            reviews=ReviewsApi(service.reviews, service.present_matches, computed, guests),
             health=HealthApi(service.store, service.bus, service.lifecycle),
             cookies=guests,
         ),

@@ -36,6 +36,10 @@ class ComputedAnswers:
 
     async def by_worker(self, request: Request, work: Work, *given: Any) -> Response:
         """Return what another process comes to, unless that takes too long."""
+        return await _answer(request, await self.body(request, work, *given))
+
+    async def body(self, request: Request, work: Work, *given: Any) -> bytes:
+        """Return the same as JSON, for somebody who goes on with it."""
         where, guest = address(request.scope), self._guests.guest(request)
         if self._running[where] >= _MAX_FROM_ONE:
             raise _too_many()
@@ -53,12 +57,12 @@ class ComputedAnswers:
             self._running[where] -= 1
             if not self._running[where]:
                 del self._running[where]
-        return await _answer(request, code, body)
+        return _allowed(code, body)
 
     async def here(self, request: Request, work: Work, *given: Any) -> Response:
         """Return what a thread of this process comes to, for what is done in a moment."""
         self._take(address(request.scope))
-        return await _answer(request, *await asyncio.to_thread(work, *given))
+        return await _answer(request, _allowed(*await asyncio.to_thread(work, *given)))
 
     def _take(self, where: str) -> None:
         if not self._limits.take(where):
@@ -69,7 +73,11 @@ def _too_many() -> Refusal:
     return Refusal("too_many", say("You ask for too much at once; wait a little."))
 
 
-async def _answer(request: Request, code: Any, body: bytes) -> Response:
+def _allowed(code: Any, body: bytes) -> bytes:
     if code:
         raise Refusal(code, Text([body.decode()]))
+    return body
+
+
+async def _answer(request: Request, body: bytes) -> Response:
     return await asyncio.to_thread(compressed_if_wanted, request, body)

@@ -206,6 +206,16 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
+        "/api/review",
+        "review_upload",
+        "The review of a record from elsewhere, which is checked first. Asked for the first time, "
+        "it is begun; ask again to hear how far it has come, else it is given up.",
+        ReviewState,
+        Record,
+        problems=("bad_message", "not_found", "not_now", "too_large", "unavailable"),
+    ),
+    Endpoint(
+        "POST",
         "/api/analysis",
         "line",
         "What comes of what somebody tries: in a finished match, in a record, or in a game from "

@@ -58,6 +58,7 @@ def api_routes(
         "replay_upload": replays.replay_upload,
         "line": analysis.line,
         "review": reviews.review,
+        "review_upload": reviews.review_upload,
         "candidates": analysis.candidates,
         "health": health.health,
     }

@@ -167,8 +167,9 @@ class Presenter:
     def _seat_view(self, seat: int | None, cache: ClientCache, *, whole: bool) -> SeatView:
         """Return what a seat sees, with its view or without."""
         view = self.view(self._table.match.length, seat) if whole else None
+        brought = self._effects_at_start(seat) if whole else ()
         if seat is None:
-            return SeatView(seat=None, view=view)
+            return SeatView(seat=None, view=view, effects_at_start=brought)
         if self._seq != self._table.board_seq:
             self._seq = self._table.board_seq
             self._legals.clear()
@@ -194,7 +195,15 @@ class Presenter:
             new_actions=new_actions,
             prompt=cache.sentence(prompt, in_full=whole) if prompt and new_prompt else None,
             no_undo=cache.sentence(no_undo, in_full=whole) if new_no_undo else None,
+            effects_at_start=brought,
         )
+
+    def _effects_at_start(self, seat: int | None) -> tuple[Effect, ...]:
+        """Return what setting up has brought, as a seat may know it, until something is played."""
+        match = self._table.match
+        if self._table.phase != "playing" or match.length:
+            return ()
+        return tuple(match.effects_at_start(seat))
 
     def view(self, actions: int, seat: int | None) -> msgspec.Struct:
         """Return what a seat saw after so many actions."""

@@ -14,6 +14,10 @@ from watertable.analysis.decisions import (
     moment_of,
 )
 from watertable.analysis.review import CLOSER, SIMULATIONS, put_together, to_look_at
+from watertable.core.errors import WatertableError
+from watertable.core.text import say
+from watertable.server.errors import Refusal
+from watertable.server.present_matches import PresentViews, refuse_if_played
 from watertable.server.replays import match_in
 
 _SECONDS = 1.0  # after which others may have the process
@@ -21,6 +25,22 @@ _SECONDS = 1.0  # after which others may have the process
 # What came of some numbers: how many of them were done, and what was found.
 Judged: TypeAlias = tuple[int, list[JudgedDecision]]
 LookedAt: TypeAlias = tuple[int, list[Moment]]
+
+
+def check(record: bytes, present: PresentViews) -> tuple[str, bytes]:
+    """Return a code and a reason if a record is none, or if a match that its reader plays just now
+    stands as it once did; nothing else."""
+    try:
+        match = match_in(record)
+        for number in range(match.length + 1):
+            refuse_if_played(match, number, present)
+        if not match.length:
+            return "not_found", str(say("Nothing was played there.")).encode()
+    except Refusal as refusal:
+        return refusal.code, str(refusal).encode()
+    except WatertableError as error:
+        return "bad_message", str(error).encode()
+    return "", b""
 
 
 def decisions_in(record: bytes) -> list[int]:

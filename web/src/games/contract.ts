@@ -22,7 +22,10 @@ export interface Choice<Action> {
   struct: Action;
 }
 
-/** One action, between two views. */
+/** The number of what is no action: setting up, which comes before all of them. */
+export const SETTING_UP = -1;
+
+/** One action, between two views; or setting up. */
 export interface Move<View, Action, Effect = unknown> {
   number: number;
   /** Who did it; -2 is the table itself. */
@@ -50,6 +53,8 @@ export interface BoardProps<View, Action, Effect = unknown> {
   choices: Choice<Action>[];
   /** Through whose eyes; null for a spectator. */
   seat: number | null;
+  /** These eyes are borrowed: who looks is nobody of these seats, and none of them is "you". */
+  borrowed?: boolean;
   seats: SeatShown[];
   /** Do it. Any action may be sent, in its structured form; the server knows what is legal. It is
    * `sure` where nobody has pressed it: then nobody is asked before. */
@@ -94,6 +99,8 @@ export interface GameTable<View, Action, Effect = unknown> {
   Board: Component<BoardProps<View, Action, Effect>>;
   /** What the signs on the board mean, where it has any: those that are in these views. */
   Signs?: Component<{ views?: View[] }>;
+  /** The table before setting up, where what that brings is to be seen; as `effects` tell it. */
+  unset?(view: View, effects: Effect[]): View;
   /** How many milliseconds it takes to show a move; 0: at once. `motion` is as for the board. */
   pace(move: Move<View, Action, Effect>, after: View, motion?: string | null): number;
   /** What is heard when it is shown. */

@@ -60,6 +60,8 @@ export interface WholeView {
   prompt: Text;
   /** Why the last action cannot be taken back; empty if it can. */
   no_undo: Text;
+  /** What setting up has brought, as effects, until something is played. */
+  effects_at_start: unknown[];
 }
 export type WholeTable = Omit<TableState, "views" | "back"> & { views: WholeView[] };
 export type WholeNews = Omit<Required<Update>, "views" | "situation"> & {
@@ -154,7 +156,8 @@ export class Memory {
     // In one order, so that what can be chosen stands where it stood.
     const inOrder = [...numbers].sort((a, b) => a - b);
     const actions = inOrder.map((number) => this.#actions.get(number)!);
-    return { seat, view: view ?? null, legal: actions, prompt, no_undo };
+    const { effects_at_start = [] } = more;
+    return { seat, view: view ?? null, legal: actions, prompt, no_undo, effects_at_start };
   }
 
   #sentence(said: Text | number | null | undefined): Text | undefined {

@@ -1,6 +1,11 @@
-/** The review of a finished match, which the server makes while we wait. */
-import type { Moment, Review, ReviewState } from "../api";
-import { get } from "./http";
+/** The review of a match, which the server makes while we wait. */
+import type { Moment, Review, ReviewState, Sentence } from "../api";
+import { get, request } from "./http";
+import type { Source } from "./replay.svelte";
+import type { Text } from "./text";
+
+/** What can be reviewed: a table here, or a record from a file. */
+export type Reviewed = Exclude<Source, { start: unknown }>;
 
 const AGAIN = 1000; // milliseconds until we ask how far it has come
 const SHOWN = 3; // moments
@@ -12,7 +17,7 @@ export class MatchReview {
   asked = $state(false);
   #next: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly table: string) {}
+  constructor(private readonly source: Reviewed) {}
 
   /** Have it made, or fetched; after a while, if that is wanted. */
   begin(wait = 0): void {
@@ -26,7 +31,10 @@ export class MatchReview {
   async #ask(): Promise<void> {
     this.asked = true;
     try {
-      const state = await get<ReviewState>(`tables/${encodeURIComponent(this.table)}/review`);
+      const { source } = this;
+      const state = await ("table" in source
+        ? get<ReviewState>(`tables/${encodeURIComponent(source.table)}/review`)
+        : request<ReviewState>("review", { method: "POST", body: source.record }));
       this.share = state.share;
       this.review = state.review;
       if (!state.review) this.begin(AGAIN);
@@ -35,6 +43,10 @@ export class MatchReview {
     }
   }
 }
+
+/** A sentence as it is told to whoever reads it. */
+export const readBy = ({ told, to_seats }: Sentence, reader: number | null): Text =>
+  (reader === null ? undefined : to_seats[reader]) ?? told;
 
 /** The moments to be shown: those of who reads, if they played; in a game that is played together,
  *  and for all others, the most important ones of all. */

@@ -2,8 +2,8 @@
  * What is shown of a match at this moment. Moves arrive in bundles and are shown one after the
  * other, each for as long as its game says. Whoever acts does not wait: the rest is skipped.
  */
-import type { GameTable, Move } from "../games/contract";
-import type { Shown } from "./changes";
+import { type GameTable, type Move, SETTING_UP } from "../games/contract";
+import type { Shown, WholeView } from "./changes";
 
 type Loaded = GameTable<unknown, unknown>;
 
@@ -23,6 +23,21 @@ export const sceneOf = ({ step, told, effects, action, before, view, only }: Sho
   only,
 });
 
+/** How the table was set up, as it is shown on the board; null where nothing is shown of that. */
+export function settingUp(board: Loaded, { view, effects_at_start }: WholeView): Scene | null {
+  if (!effects_at_start.length || !board.unset) return null;
+  const before = board.unset(view, effects_at_start);
+  const what = {
+    number: SETTING_UP,
+    seat: TABLE,
+    told: [],
+    effects: effects_at_start,
+    action: null,
+  };
+  return { view, move: { ...what, before }, motion: null };
+}
+
+const TABLE = -2; // who acts where nobody does
 const SEEN = 700; // milliseconds in which one sees that something was done in one's place
 
 export class Scenes {
@@ -71,6 +86,8 @@ export class Scenes {
   }
 
   #finish(): void {
+    // What is no action leaves no mark.
+    if (this.now?.move?.number === SETTING_UP) this.now = { ...this.now, move: null };
     const then = this.#then;
     this.#then = null;
     then?.();

@@ -5,7 +5,7 @@ import type { Choice, GameTable, Gesture, SeatShown } from "../games/contract";
 import { shown, type WholeNews, type WholeView, type WholeTable } from "./changes";
 import { Live } from "./live.svelte";
 import { TWICE } from "./eager";
-import { type Scene, sceneOf, Scenes } from "./scenes.svelte";
+import { type Scene, sceneOf, Scenes, settingUp } from "./scenes.svelte";
 import { settings } from "./settings.svelte";
 import { play } from "./sound";
 import { namesOf, type Player } from "./names";
@@ -152,6 +152,20 @@ export class TableRoom {
 
   lift(): void {
     this.curtain = false;
+    this.#showSettingUp();
+  }
+
+  /** Whether it is known here how the table was set up: that is shown once. */
+  #set = false;
+
+  /** Show how the table was set up, if nobody has seen it and nothing has been played since. */
+  #showSettingUp(): void {
+    const { board, seatView, state } = this;
+    if (this.#set || !board || !seatView || this.curtain) return;
+    if (state?.situation.phase === "waiting") return;
+    this.#set = true;
+    const scene = state?.situation.actions ? null : settingUp(board, seatView);
+    if (scene && !settings.still) this.scenes.add([scene]);
   }
 
   /** Whether the board can show how things stood after this action. */
@@ -194,6 +208,7 @@ export class TableRoom {
     const last = shown(state.latest, this.seat, this.live.memory.before(this.seat));
     const move = last.map(sceneOf).at(-1)?.move;
     if (now) this.scenes.cut(now.view, move?.number === known?.number ? known : move);
+    this.#showSettingUp();
   }
 
   /** What I have asked the others. */
@@ -259,7 +274,10 @@ export class TableRoom {
   #load(game: string): void {
     if (this.board) return;
     loadTable(game).then(
-      (board) => (this.board = board),
+      (board) => {
+        this.board = board;
+        this.#showSettingUp();
+      },
       () => (this.notice = "The board could not be loaded. Load the page again."),
     );
   }

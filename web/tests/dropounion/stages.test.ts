@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DropounionEffect as Effect, DropounionView as View } from "../../src/api";
 import dropounion from "../../src/games/dropounion";
 import { placed, type Zone } from "../../src/games/dropounion/places";
-import { alike, lasting, moved, stages } from "../../src/games/dropounion/stages";
+import { alike, lasting, moved, stages, undealt } from "../../src/games/dropounion/stages";
 import { table } from "./table";
 
 /** Where a card lies: "hand 0 2". */
@@ -199,4 +199,54 @@ test("what is heard comes from what happened", () => {
   expect(heard(...effects)).toBe("drop");
   expect(heard({ what: "thief came", thief: 1, source: "deck" }, ...effects)).toBe("bell");
   expect(heard({ what: "passed", seat: 0 })).toBe("tap");
+});
+
+const DEALT = {
+  view: table(
+    { hands: ["B#49 G#48", "O#46 B#45"], row: "T#50", defeated: "T#47", path: "G#44", top: "B" },
+    { deck: 43, turn: 0 },
+  ),
+  effects: [
+    { what: "deck shuffled", cards: 50 },
+    { what: "thief came", thief: 50, source: "deck", seat: null },
+    { what: "card drawn", seat: 0, card: inHand(49, "B", 1) },
+    { what: "card drawn", seat: 0, card: inHand(48, "G", 2) },
+    { what: "thief came", thief: 47, source: "deck", seat: null },
+    { what: "thief defeated", thief: 47, by: "redirector", seat: 0, redirector: null },
+    { what: "card drawn", seat: 1, card: inHand(46, "O", 1) },
+    { what: "card drawn", seat: 1, card: inHand(45, "B", 2) },
+    { what: "path begun", card: 44, up: "G" },
+  ] as Effect[],
+};
+
+test("a deal begins with all cards in the deck, from which they come one by one", () => {
+  const { view, effects } = DEALT;
+  const before = undealt(view, effects);
+  expect([before.deck, before.hands, before.row, before.path]).toEqual([50, [[], []], [], []]);
+  const shown = stages(before, effects, view);
+  const held = shown.map((stage) => stage.view.hands.flat().length);
+  expect(held).toEqual([0, 0, 1, 2, 2, 2, 3, 4, 4]);
+  expect(shown[0]!.view.top?.id).toBe(50); // what comes next lies on the deck, to glide from there
+  expect(shown.at(-2)!.view.path).toEqual([]);
+  expect(shown.at(-1)!.view).toBe(view);
+});
+
+test("a deal is short, however many cards there are", () => {
+  const ids = Array.from({ length: 24 }, (_, i) => 70 - i);
+  const hands = [0, 6, 12, 18].map((i) =>
+    ids
+      .slice(i, i + 6)
+      .map((id) => `B#${id}`)
+      .join(" "),
+  );
+  const view = table({ hands, path: "G#46" }, { deck: 45 });
+  const effects: Effect[] = [
+    { what: "deck shuffled", cards: 70 },
+    ...ids.map((id, i) => ({
+      ...{ what: "card drawn" as const, seat: Math.floor(i / 6) },
+      card: inHand(id, "B", (i % 6) + 1),
+    })),
+    { what: "path begun", card: 46, up: "G" },
+  ];
+  expect(lasting(undealt(view, effects), effects, view)).toBeLessThan(2100);
 });

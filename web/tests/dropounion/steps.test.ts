@@ -145,3 +145,23 @@ test("a finger is on the card that is talked about, and else on one's own", () =
   expect(steps.touched(picked([2]), 0)).toEqual({ seat: 0, card: 2 });
   expect(steps.touched(picked([2], { seat: 1, card: 1 }), 0)).toEqual({ seat: 1, card: 1 });
 });
+
+test("a line is numbered on cards and thieves, as long as they lie where they do now", () => {
+  const line = (...steps: [number, DropounionAction][]) =>
+    steps.map(([seat, action]) => ({ seat, action }));
+  const numbers = steps.following(
+    line(
+      [1, { do: "place", cards: [1, 2] }],
+      [1, { do: "thief", thief: 2 }],
+      [0, { do: "turn", card: 2 }], // a hand from which was placed meanwhile
+      [1, { do: "turn", card: 1 }],
+    ),
+    { do: "place", cards: [1] },
+    view,
+  );
+  expect(Object.fromEntries(numbers)).toEqual({
+    [steps.cardKey(1, 1)]: [2],
+    [steps.cardKey(1, 2)]: [2],
+    [steps.thiefKey(2)]: [3],
+  });
+});

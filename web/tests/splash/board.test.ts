@@ -178,3 +178,11 @@ it("has standings, sounds and a pace for its moves", () => {
   expect(heard([{ what: "piece given", seat: 0, to: 1, piece: "red dome" }])).toBe("card");
   expect(splash.standing(held, 0)).toMatchObject({ score: "0/3", values: null, unit: "drops" });
 });
+
+it("calls nobody you where eyes are borrowed", () => {
+  board(before, []);
+  expect(document.body.textContent).toContain("You");
+  board(before, [], { borrowed: true });
+  expect(document.body.textContent).not.toContain("You");
+  expect(document.body.textContent).toContain("N1");
+});

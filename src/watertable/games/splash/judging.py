@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from watertable.core.contract import State
 from watertable.core.judging import Judged
 from watertable.core.text import Text, say
@@ -90,17 +92,18 @@ class _Judge(PhysicsBot):
         if not scene.pieces:
             return []
         tries = min(self._tries, _GIFT_TRIES)
-        found: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
+        found: dict[tuple[int, tuple[int, ...]], tuple[float, float, Placement]] = {}
         judged = []
         for piece in gifts(state, seat):
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
             if kind not in found:
-                found[kind] = self._best_chance(state, scene, piece, tries)
-            stands, then = found[kind]
+                found[kind] = self._best_placing(state, scene, piece, tries)
+            stands, then, where = found[kind]
             worth = aims.gift(state, seat, piece, stands, then)
             told = say("stands {odds} if placed well", odds=_percent(stands))
-            judged.append(_judged(actions.GIVE + piece, worth, stands, told))
+            given = _judged(actions.GIVE + piece, worth, stands, told)
+            judged.append(msgspec.structs.replace(given, answer=place_action(where)))
         return judged
 
 

@@ -43,6 +43,9 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prompt: Parts | int | None = None
     # Why the seat cannot take back its last action, empty if it can; null and numbers likewise.
     no_undo: Parts | int | None = None
+    # What setting up has brought, one by one, as the game's own structures: to be shown when play
+    # begins. Only beside a whole view before the first action.
+    effects_at_start: tuple[Any, ...] = ()
 
 
 class Done(msgspec.Struct, frozen=True):

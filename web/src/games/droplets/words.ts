@@ -38,13 +38,13 @@ export function spaceName(space: Space, seats: readonly SeatShown[], fills: numb
 export function triggering(
   view: View,
   seats: readonly SeatShown[],
-  seat: number | null,
+  you: number | null,
   space: string,
   piece: number,
 ): string {
   const controller = view.triggers[space]?.[piece];
   if (controller === undefined) return "";
-  return `, which triggers it for ${controller === seat ? "you" : colour(seats, controller)}`;
+  return `, which triggers it for ${controller === you ? "you" : colour(seats, controller)}`;
 }
 
 /** The droplets in the fullest drain. */

@@ -2,10 +2,11 @@ import type { DropounionAction, DropounionEffect, DropounionView } from "../../a
 import type { GameTable, Sound } from "../contract";
 import Board from "./Board.svelte";
 import Signs from "./Signs.svelte";
-import { lasting } from "./stages";
+import { lasting, undealt } from "./stages";
 
 /** What is heard of a move: the first of these that is among its effects. */
 const SOUNDS: [DropounionEffect["what"], Sound][] = [
+  ["deck shuffled", "card"],
   ["thief defeated", "splash"],
   ["thief came", "bell"],
   ["cards placed", "drop"],
@@ -25,6 +26,8 @@ const QUESTIONS: { [what in DropounionAction["do"]]?: string } = {
 export default {
   Board,
   Signs,
+
+  unset: undealt,
 
   pace({ before, effects }, after) {
     const cards = lasting(before, effects, after);

@@ -18,11 +18,13 @@ export interface Stage {
 /** How long a card is on its way, and how long one takes to turn over, in milliseconds. */
 export const GLIDE = 380;
 const FLIP = 360;
-/** What takes longer in all is shown faster. */
+/** What takes longer in all is shown faster; a deal faster still, for everybody waits for it. */
 const LONGEST = 2600;
+const LONGEST_DEAL = 1600;
 
 /** How long it takes until what comes next begins, in milliseconds. */
 const BEATS: Partial<Record<Effect["what"], number>> = {
+  "deck shuffled": 280,
   "card turned": FLIP,
   "cards exchanged": GLIDE,
   "cards placed": 280,
@@ -51,7 +53,8 @@ export function stages(before: View, effects: readonly Effect[], after: View): S
     at += beat(effect);
   }
   const last = found.pop()?.at ?? 0;
-  const faster = Math.min(1, LONGEST / Math.max(1, last));
+  const longest = effects[0]?.what === "deck shuffled" ? LONGEST_DEAL : LONGEST;
+  const faster = Math.min(1, longest / Math.max(1, last));
   return [...found, { at: last, view: after }].map((stage) => ({
     ...stage,
     at: Math.round(stage.at * faster),
@@ -62,6 +65,14 @@ function beat(effect: Effect): number {
   // What a guard defeats goes while its cards go on the path.
   if (effect.what === "thief defeated") return effect.by === "guard" ? 0 : 280;
   return BEATS[effect.what] ?? 0;
+}
+
+/** The table before the deal: all cards are in the deck. */
+export function undealt(view: View, effects: readonly Effect[]): View {
+  const shuffled = effects.find((effect) => effect.what === "deck shuffled");
+  const hands = view.hands.map(() => []);
+  const none = { hands, row: [], guards: [], defeated: [], path: [], top: null };
+  return { ...view, ...none, deck: shuffled?.cards ?? view.deck };
 }
 
 /** How long it takes until all cards have arrived; 0 if none is moved. */
@@ -153,6 +164,8 @@ class Table {
   /** Carry on by an effect; whether anything of it is to be seen. */
   follow(effect: Effect): boolean {
     switch (effect.what) {
+      case "deck shuffled":
+        return true; // for a moment, with nothing dealt
       case "card turned":
         this.#hands[effect.owner]![effect.card.at - 1] = this.#seen(effect.card.id);
         return true;

@@ -4,6 +4,8 @@
  */
 import type { DropounionAction as Action, DropounionView as View } from "../../api";
 import { listed } from "../../lib/words";
+import type { BoardProps } from "../contract";
+import { numbersAt } from "../line";
 
 export interface Picked {
   /** Cards of my hand, counted from 1. */
@@ -263,4 +265,34 @@ export function about(action: Action | null, view: View): About {
     default:
       return none;
   }
+}
+
+/** The names of what a line numbers. */
+export const cardKey = (seat: number, card: number): string => `card ${seat} ${card}`;
+export const thiefKey = (thief: number): string => `thief ${thief}`;
+
+/** Where play may go on after a hint: numbers of actions by card and thief, as long as they lie as
+ *  they do now. */
+export function following(
+  line: NonNullable<BoardProps<View, Action>["line"]>,
+  hint: Action | null,
+  view: View,
+): Map<string, number[]> {
+  const changed = new Set<number>(); // hands
+  let thieves = true; // the row is as it was
+  const places = (action: Action, seat: number): string[] => {
+    const { mine, their, thief } = about(action, view);
+    const cards = [...mine.map((card) => ({ seat, card })), ...(their ? [their] : [])].filter(
+      (each) => !changed.has(each.seat),
+    );
+    if (their) changed.add(their.seat);
+    if (mine.length) changed.add(seat);
+    const found = cards.map((each) => cardKey(each.seat, each.card));
+    if (!thief) return found;
+    if (thieves) found.push(thiefKey(thief));
+    thieves = action.do !== "defeat" && thieves;
+    return found;
+  };
+  if (hint) places(hint, view.player);
+  return numbersAt(line, places);
 }
