@@ -40,22 +40,20 @@ def change(before: Any, after: Any) -> Any:
 
 def _difference(before: Any, after: Any) -> Any:
     """Return the change to a value that is another object."""
-    kind: Any = type(after)
+    kind = type(after)
     if kind is type(before):
         if kind is list or kind is tuple:
             return _items(before, after)
         if kind is dict:
             return _keys(before, after)
-        if _is_object(kind):
+        if isinstance(after, msgspec.Struct) and _is_object(type(after)):
             return _fields(before, after)
     return NO_CHANGE if before == after else [after]
 
 
 @lru_cache(None)
 def _is_object(kind: Any) -> bool:
-    """Whether values of a kind are objects in JSON with nothing in them but their fields."""
-    if not issubclass(kind, msgspec.Struct):
-        return False
+    """Whether structures of a kind are objects in JSON with nothing in them but their fields."""
     config = kind.__struct_config__
     return not config.array_like and config.tag is None
 
