@@ -79,4 +79,4 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
         rules.redeal(world, seat, np.uint64(rng.mix(np.uint64(key))))
         if rules.mover(world) == mover and rules.legal(world, mover, buffer) > 0:
             return key
-    raise IllegalAction("What is hidden cannot be dealt anew here, so nothing is taken back.")
+    raise IllegalAction(say("What is hidden cannot be dealt anew here, so nothing is taken back."))
