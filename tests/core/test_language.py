@@ -101,8 +101,8 @@ def test_all_that_goes_wrong_is_told_through_the_catalogue() -> None:
                 continue
             told = _named(node.func) in errors | {"wrong", "_wrong"}
             for text in node.args if told else []:
-                spoken = not isinstance(text, ast.JoinedStr | ast.BinOp)
-                # What is no sentence may be a word for programs, such as the code of a refusal.
+                spoken = not isinstance(text, ast.JoinedStr)
+                # A single word is for programs, such as the code of a refusal.
                 spoken &= not (isinstance(text, ast.Constant) and " " in str(text.value))
                 assert spoken, f"{path.name}:{node.lineno}: {ast.unparse(text)}"
 
