@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 import numpy as np
 
+from watertable.analysis.continuing import line_from, most_promising
 from watertable.analysis.random_play import tried_at_random
 from watertable.bots.bot import LineStep as LineStep
 from watertable.bots.bot import Thought
@@ -117,7 +118,10 @@ def _searched(
         thoughts, errors = bot.examine(perspective, chosen)
         best_one = int(np.argmax([each.chances[perspective.seat] for each in thoughts]))
         return [
-            _of_thought(perspective, each, float(error))
+            msgspec.structs.replace(
+                _of_thought(perspective, each, float(error)),
+                line=line_from(perspective, each.action, most_promising),
+            )
             for each, error in zip(thoughts, errors[best_one], strict=True)
         ]
     first = SearchBot(game, replace(plan, simulations=_FIRST_LOOK * simulations), seed=seed)
@@ -174,7 +178,9 @@ def _of_judgement(perspective: Perspective, judged: Judged) -> ComparedAction:
         chances=(),
         visits=0,
         error=None,
-        line=(LineStep(perspective.seat, judged.action, text),),
+        line=line_from(perspective, judged.action, lambda _: judged.answer, most=1)
+        if judged.answer is not None
+        else (LineStep(perspective.seat, judged.action, text),),
     )
 
 
