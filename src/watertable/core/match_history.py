@@ -16,7 +16,7 @@ from watertable.core.perspective import Perspective
 from watertable.core.position import Position
 from watertable.core.record import RecordedRedeal
 from watertable.core.shown import shows
-from watertable.core.text import NOTHING, Text, Voice
+from watertable.core.text import NOTHING, Text, Voice, say
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -102,7 +102,7 @@ class MatchHistory(Position):
         if seat is None:
             seat = self.mover
             if seat is None:
-                raise IllegalAction("The match is over; there is nobody to move.")
+                raise IllegalAction(say("The match is over; there is nobody to move."))
         self._check_viewer(seat)
         return Perspective.at(self.game, seat, self._state, [p.action for p in self._played])
 
@@ -112,7 +112,13 @@ class MatchHistory(Position):
         """Return what an action led to, in order, as a seat may know it."""
         self._check_viewer(seat)
         if not 0 <= number < len(self._played):
-            raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
+            raise IllegalAction(
+                say(
+                    "There is no action {number}; there were {count}.",
+                    number=number,
+                    count=len(self._played),
+                )
+            )
         played, before, after = self._played[number], self._after(number), self._led(number)
         return self.game.effects.effects(before, played.seat, played.action, after, seat)
 
@@ -184,7 +190,13 @@ class MatchHistory(Position):
     def _after(self, actions: int) -> State:
         """Return the state after so many actions itself, not a copy."""
         if not 0 <= actions <= len(self._played):
-            raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
+            raise IllegalAction(
+                say(
+                    "There were {count} actions, not {actions}.",
+                    count=len(self._played),
+                    actions=actions,
+                )
+            )
         if actions == len(self._played):
             return self._state
         if actions == len(self._played) - 1 and self._last_before is not None:
@@ -215,7 +227,11 @@ class MatchHistory(Position):
         """Take back the last actions."""
         if not 1 <= actions <= len(self._played):
             raise IllegalAction(
-                f"Cannot take back {actions} actions: {len(self._played)} were played."
+                say(
+                    "Cannot take back {actions} actions: {count} were played.",
+                    actions=actions,
+                    count=len(self._played),
+                )
             )
         left = self.length - actions
         self._state = self.state_after(left)

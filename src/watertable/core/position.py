@@ -12,7 +12,7 @@ from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.outcome import Outcome, outcome_of
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Text, say
 
 
 class Position:
@@ -160,7 +160,7 @@ class Position:
         actor = self._actor(seat)
         number = self.parse(action, seat)
         if not -(2**31) <= number < 2**31:
-            raise IllegalAction(f"There is no action number {number}.")
+            raise IllegalAction(say("There is no action number {number}.", number=number))
         check_legal(self.game, self._state, actor, number)
         return number
 
@@ -201,9 +201,21 @@ class Position:
         if seat is None:
             return self._to_move()
         if seat != TABLE and not 0 <= seat < self.seats:
-            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+            raise IllegalAction(
+                say(
+                    "There is no seat {seat}; there are {seats}, from 0.",
+                    seat=seat,
+                    seats=self.seats,
+                )
+            )
         return seat
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
-            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+            raise IllegalAction(
+                say(
+                    "There is no seat {seat}; there are {seats}, from 0.",
+                    seat=seat,
+                    seats=self.seats,
+                )
+            )

@@ -9,6 +9,7 @@ from weakref import proxy
 from watertable.bots.speaking import speakers
 from watertable.core.errors import IllegalAction
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
 from watertable.server.background_tasks import BackgroundTasks
@@ -173,7 +174,13 @@ class BotSeats:
             if number not in perspective.legal() and perspective.game.rules.refusal(
                 perspective.state, perspective.seat, number
             ):
-                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+                raise IllegalAction(
+                    say(
+                        "The bot '{bot}' has chosen what is not allowed: {number}.",
+                        bot=bot,
+                        number=number,
+                    )
+                )
             return number
         except asyncio.CancelledError:
             raise
