@@ -115,3 +115,16 @@ def test_on_a_phone_a_first_board_is_as_large_as_can_be(meet: Meet) -> None:
         assert box["y"] + box["height"] <= 740
     page.touchscreen.tap(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
     page.locator('.board [aria-label="e1, coral"]').wait_for()
+
+
+def test_on_a_phone_the_droplets_to_place_lie_on_no_words(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    person.open_table("droplets", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    person.page.wait_for_selector(".prompt.mine")
+    places, words = (
+        person.page.locator(each).first.bounding_box() for each in (".places", ".strip .what")
+    )
+    assert places
+    assert words
+    beside = places["x"] + places["width"] <= words["x"]
+    assert beside or places["y"] >= words["y"] + words["height"]

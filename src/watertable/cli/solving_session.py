@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from watertable.cli.moves import show_moves
 from watertable.cli.prompt import Leave
@@ -12,7 +12,7 @@ from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Verdict
 from watertable.core.match import Match
-from watertable.core.text import Text
+from watertable.core.text import N_, Text, say
 
 
 class JudgedAttempt(Protocol):
@@ -39,6 +39,8 @@ class JudgedAttempt(Protocol):
 
 AttemptT = TypeVar("AttemptT", bound=JudgedAttempt)
 TargetT = TypeVar("TargetT")
+# What a word does with an attempt and the rest of what was typed, and what is told of it.
+Command: TypeAlias = tuple[Callable[[AttemptT, str], None], str]
 
 
 class SolvingSession(ABC, Generic[TargetT, AttemptT]):
@@ -48,15 +50,17 @@ class SolvingSession(ABC, Generic[TargetT, AttemptT]):
         self._game = game
         self._targets = targets
         self._screen = screen
-        # The text of each is what is read in their list.
-        self._commands: dict[str, Callable[[AttemptT, str], None]] = {
-            "": self._draw,
+        again = N_("show the board and the task again (Enter alone does it too)")
+        moves = N_("list the legal moves; 'moves c' only those that begin with c")
+        # What each of the words does, and what is told of it.
+        self._commands: dict[str, Command[AttemptT]] = {
+            "": (self._draw, again),
             **self._own_commands(),
-            "moves": self._moves,
-            "draw": self._draw,
-            "rules": self._rules,
-            "help": self._help,
-            "quit": self._quit,
+            "moves": (self._moves, moves),
+            "draw": (self._draw, again),
+            "rules": (self._rules, N_("the rules of the game")),
+            "help": (self._help, N_("this list")),
+            "quit": (self._quit, N_("leave; next time you go on where you left")),
         }
 
     def run(self) -> None:
@@ -65,7 +69,7 @@ class SolvingSession(ABC, Generic[TargetT, AttemptT]):
             for target in self._targets:
                 self._set(target)
         except (Leave, EOFError, KeyboardInterrupt):
-            self._screen.say(f"Go on with:  {self._way_back()}")
+            self._screen.say(say("Go on with:  {command}", command=self._way_back()))
             return
         self._finish()
 
@@ -82,7 +86,7 @@ class SolvingSession(ABC, Generic[TargetT, AttemptT]):
         """Return the command by which one goes on later."""
 
     @abstractmethod
-    def _own_commands(self) -> dict[str, Callable[[AttemptT, str], None]]:
+    def _own_commands(self) -> dict[str, Command[AttemptT]]:
         """Return what can be asked for beside what can be asked for everywhere."""
 
     def _work_on(self, attempt: AttemptT) -> None:
@@ -96,7 +100,8 @@ class SolvingSession(ABC, Generic[TargetT, AttemptT]):
             command = None if line.lower() in texts else self._commands.get(word.lower())
             try:
                 if command is not None:
-                    command(attempt, rest.strip())
+                    run, _ = command
+                    run(attempt, rest.strip())
                 else:
                     self._play(attempt, line)
             except WatertableError as error:
@@ -118,25 +123,25 @@ class SolvingSession(ABC, Generic[TargetT, AttemptT]):
     # --- Commands --------------------------------------------------------------------------------
 
     def _draw(self, attempt: AttemptT, rest: str = "") -> None:
-        """show the board and the task again (Enter alone does it too)"""
+        """Show the board again."""
         drawing = attempt.match.draw(attempt.seat, colour=self._screen.colour)
         self._screen.say(f"\n{drawing}\n")
         self._screen.tell(attempt.task)
 
     def _moves(self, attempt: AttemptT, rest: str = "") -> None:
-        """list the legal moves; 'moves c' only those that begin with c"""
+        """List the legal moves, or those that begin with something."""
         show_moves(self._screen, attempt.match.legal_texts(attempt.seat), rest.lower())
 
     def _rules(self, attempt: AttemptT, rest: str = "") -> None:
-        """the rules of the game"""
+        """Show the rules of the game."""
         show_rules_page(self._game)
 
     def _help(self, attempt: AttemptT, rest: str = "") -> None:
-        """this list"""
-        for word, command in self._commands.items():
+        """List what can be typed."""
+        for word, (_, text) in self._commands.items():
             if word:
-                self._screen.say(f"  {word:<7} {command.__doc__}")
+                self._screen.say(f"  {word:<7} {say(text)}")
 
     def _quit(self, attempt: AttemptT, rest: str = "") -> None:
-        """leave; next time you go on where you left"""
+        """Leave; the rest is for another time."""
         raise Leave

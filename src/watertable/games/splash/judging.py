@@ -62,8 +62,13 @@ class _Judge(PhysicsBot):
             options.append(self._carelessly(scene, piece))
         glances = self._placed(state, seat, options, _GLANCES)
         glances.sort(key=lambda each: -each.worth)
-        best = [placement_of(each.action) for each in glances[:_COMPARED]]
-        return self._placed(state, seat, [*best, *also], self._tries)
+        best = [placement_of(each.action) for each in glances]
+        firsts: dict[tuple[int, int], Placement] = {}
+        for each in best:
+            firsts.setdefault((each.target, each.pose), each)
+        others = list(firsts.values())[:_COMPARED]
+        tried = self._placed(state, seat, [*best[:_COMPARED], *others, *also], self._tries)
+        return _one_of_each_kind(tried, also)
 
     def _placed(
         self, state: State, seat: int, options: Sequence[Placement], tries: int | None
@@ -105,6 +110,18 @@ class _Judge(PhysicsBot):
             given = _judged(actions.GIVE + piece, worth, stands, told)
             judged.append(msgspec.structs.replace(given, answer=place_action(where)))
         return judged
+
+
+def _one_of_each_kind(judged: Sequence[Judged], also: Sequence[Placement]) -> list[Judged]:
+    """Return the best placement of each pose on each piece, and those that are wanted: what differs
+    only by millimetres is no other advice."""
+    kept: dict[object, Judged] = {}
+    for each in sorted(judged, key=lambda one: -one.worth):
+        there = placement_of(each.action)
+        kept.setdefault((there.target, there.pose), each)
+        if there in also:
+            kept[there] = each
+    return list({each.action: each for each in kept.values()}.values())
 
 
 def _judged(action: int, worth: float, stands: float, told: Text) -> Judged:
