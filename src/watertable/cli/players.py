@@ -98,7 +98,7 @@ def check_new_people(match: Match, players: Sequence[str]) -> None:
     """Raise an OptionError if a saved match with secrets would be continued from a seat that no
     person had: somebody at this terminal knows what another seat has seen, and would now see
     both."""
-    if match.practice or not match.game.rules.has_hidden_info(match.state):
+    if match.practice or not match.has_hidden_info:
         return
     before = [not PlayerName.read(name).bot for name in match.names]
     new = [seat for seat, player in enumerate(players) if player == HUMAN and not before[seat]]

@@ -46,7 +46,7 @@ class Session:
         self._autosave = Autosave(match)
         self._clock = Clock(match)
         # With hidden things and several people, each sees the screen only when the others do not.
-        self._secret = match.game.rules.has_hidden_info(match.state) and len(self.humans) > 1
+        self._secret = match.has_hidden_info and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
         self._advising = Advising(self, wanted=ask_for_advice)

@@ -55,7 +55,7 @@ class BotSeats:
         if self._spoken != decision:
             self._spoken = decision
             bots = [seat for seat, holder in enumerate(table.seats) if holder.kind == "bot"]
-            asked = speakers(table.game, table.match.state, bots)
+            asked = speakers(table.game, table.match.state, bots) if bots else []
             if asked:
                 self._tasks.start(lambda: self._let_speak(asked, decision, wait))
         here = self._here()
