@@ -10,6 +10,7 @@ from watertable import Match
 from watertable.analysis.reasons import reasons_of
 from watertable.core.reasons import Reason
 from watertable.games.archipelago.reasons import (
+    ChangesExtraStones,
     ClaimsBonus,
     ClosesStonesIn,
     FoundsGroup,
@@ -70,10 +71,25 @@ def test_a_bonus_is_claimed_with_the_last_stone_of_a_turn() -> None:
     assert [(each.seat, each.column) for each in bonus] == [(TEAL, 1)]
 
 
+def test_whoever_falls_behind_is_told_of_the_extra_stone() -> None:
+    """Giving another a group is often best, and a hint says why: it brings a stone more."""
+
+    def changes(stones: str, action: str, **options: object) -> list[tuple[str, int, int]]:
+        given = found(laid(stones, **options), action)
+        mine = [each for each in given if isinstance(each, ChangesExtraStones)]
+        return [(each.side, each.seat, each.change) for each in mine]
+
+    assert changes("a1 coral", "a2 coral") == [("gains", TEAL, 1)]
+    assert changes("a1 teal", "a2 teal") == [("risks", CORAL, 1)]
+    assert changes("a1 coral, a2 coral, g1 teal", "g2 teal") == [("gains", TEAL, -1)]
+    assert changes("a1 coral", "a2 coral", extra="none") == []
+
+
 def test_in_wunchunk_fewer_chunks_are_better() -> None:
     usual, other = laid("a1 coral"), laid("a1 coral", goal="fewest")
-    (one,), (two,) = found(usual, "a2 coral"), found(other, "a2 coral")
-    assert {one.side, two.side} == {"gains", "risks"}
+    for match, (group, stones) in ((usual, ("risks", "gains")), (other, ("gains", "risks"))):
+        sides = {type(each): each.side for each in found(match, "a2 coral")}
+        assert sides == {FoundsGroup: group, ChangesExtraStones: stones}
 
 
 @pytest.mark.parametrize("goal", ["most", "fewest"])
@@ -112,6 +128,12 @@ def check(reason: Reason, before: Match, after: Match, seat: int, closed_in: set
             for each in cells:
                 assert with_stone(after, each, owner)[owner] < now[owner]
                 assert with_stone(before, each, owner)[owner] >= was[owner]
+        case ChangesExtraStones(seat=who, change=change):
+            assert (reason.side == "gains") == ((who == seat) == (change > 0))
+            leads = [(now[1 - who] - now[who]) > 0, (was[1 - who] - was[who]) > 0]
+            if chunks:
+                leads = [now[1 - who] < now[who], was[1 - who] < was[who]]
+            assert change == leads[0] - leads[1]
         case ClaimsBonus(seat=who, bonus=bonus, column=column):
             assert seen(after).track[column - 1][bonus] == who
 

@@ -119,3 +119,30 @@ def test_only_whoever_decides_has_something_to_compare() -> None:
         compare(match.perspective(), also=[match.actions[0].action])
     with pytest.raises(IllegalAction, match="At least one"):
         compare(match.perspective(), simulations=0)
+
+
+def test_a_gift_of_splash_is_followed_by_where_it_goes() -> None:
+    match = Match.start("splash", seats=2, options={"deal": True}, seed=3)
+    while not (match.length > 1 and match.legal_texts()[0].startswith("give ")):
+        match.play(match.legal()[0])
+    giver = match.mover
+    (gift, placed) = compare(match.perspective(), most=1, simulations=1)[0].line
+    match.play(gift.action)
+    assert match.mover == placed.seat != giver
+    match.check(placed.action)
+    assert placed.text.startswith("place ")
+
+
+def test_where_worlds_are_imagined_others_answer_until_it_is_ones_turn_again() -> None:
+    match = a_match("dropounion", 0, seats=3)
+    answered = 0
+    while match.mover is not None and answered < 3:
+        seat, perspective = match.mover, match.perspective()
+        for each in compare(perspective, most=2, simulations=4):
+            others = False
+            for step in each.line:
+                others = others or step.seat != seat
+                assert not (others and step.seat == seat)
+            answered += len({step.seat for step in each.line}) > 1
+        match.play(make_bot("tadpole", match.game, seed=1).choose(perspective))
+    assert answered >= 3

@@ -9,8 +9,10 @@ from watertable import Match
 from watertable.analysis.reasons import reasons_of
 from watertable.core.reasons import Reason
 from watertable.games.droplets.reasons import (
+    ComesToFountain,
     DeniesSplash,
     GivesPoints,
+    LosesToDrains,
     OffersSplash,
     PreparesSplash,
     Scores,
@@ -83,6 +85,7 @@ def test_no_reason_is_false(seed: int) -> None:
             check(reason, before, match, seat)
             told.add(type(reason))
     assert {TriggersSplash, OffersSplash, DeniesSplash, TakesTokens} <= told
+    assert {LosesToDrains, ComesToFountain} <= told
 
 
 def check(reason: Reason, before: Match, after: Match, seat: int) -> None:
@@ -91,6 +94,18 @@ def check(reason: Reason, before: Match, after: Match, seat: int) -> None:
     match reason:
         case Scores(seat=who, points=points) | GivesPoints(seat=who, points=points):
             assert now.points[who] == was.points[who] + points
+        case LosesToDrains(seat=who, droplets=droplets):
+            assert (reason.side == "gains") == (who != seat)
+            gone = [
+                spaces[space.name].droplets[who] - space.droplets[who]
+                for space in was.spaces
+                if space.kind == "drain"
+            ]
+            assert sum(gone) == droplets
+        case ComesToFountain(seat=who, space=space):
+            assert (reason.side == "gains") == (who == seat)
+            assert spaces[space].kind in ("dripping", "transition")
+            assert beside_fountain(before, space)
         case TakesTokens(seat=who, tokens=tokens):
             assert now.tokens[who] == was.tokens[who] + tokens
         case TriggersSplash(space=space, seat=who, points=points):
@@ -110,6 +125,14 @@ def check(reason: Reason, before: Match, after: Match, seat: int) -> None:
             assert now.reason or now.full or now.overtime
             if not now.reason:
                 assert now.points[seat] - now.points[1 - seat] == lead
+
+
+def beside_fountain(match: Match, name: str) -> bool:
+    spaces = {(space.row, space.column): space for space in seen(match).spaces}
+    row, column = next(at for at, space in spaces.items() if space.name == name)
+    around = ((0, -2), (0, 2), (1, -1), (1, 1), (-1, -1), (-1, 1))
+    beside = [spaces.get((row + up, column + right)) for up, right in around]
+    return any(space is not None and space.kind == "fountain" for space in beside)
 
 
 def brings(match: Match, splash: str, seat: int) -> int:

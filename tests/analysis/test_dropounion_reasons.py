@@ -11,6 +11,7 @@ from watertable.games.dropounion.reasons import (
     BlocksNext,
     DefeatsThieves,
     MakesEqual,
+    ReadiesGuard,
     SetsUpGuard,
     TurnsThiefAway,
     WasAdvised,
@@ -32,7 +33,7 @@ def test_reasons_are_true_of_what_comes() -> None:
             match.play(
                 make_bot("tadpole", match.game, seed=match.length).choose(match.perspective())
             )
-    assert told >= {DefeatsThieves, MakesEqual, BlocksNext, SetsUpGuard}
+    assert told >= {DefeatsThieves, MakesEqual, ReadiesGuard, BlocksNext, SetsUpGuard}
 
 
 def checked(match: Match, action: int) -> tuple[Reason, ...]:
@@ -54,6 +55,10 @@ def checked(match: Match, action: int) -> tuple[Reason, ...]:
                 assert len(now.defeated) - len(was.defeated) + left >= count
             case MakesEqual(seat=owner, face=face, count=count):
                 assert sum(card.up == face for card in now.hands[owner]) == count
+            case ReadiesGuard(seat=owner):
+                assert {"B", "G", "O"} <= {card.up for card in now.hands[owner]}
+                assert not {"B", "G", "O"} <= {card.up for card in was.hands[owner]}
+                assert not was.row
             case TurnsThiefAway(into=into):
                 assert into in [card.up for card in now.path[len(was.path) :]]
             case BlocksNext(seat=following):

@@ -8,8 +8,12 @@ from watertable.analysis.reasons import reasons_of
 from watertable.core.reasons import Reason
 from watertable.games.waterfall.reasons import (
     DrawsTiles,
+    EndsTurn,
     GetsStuck,
     GivesTileAway,
+    LaysScoring,
+    LaysUseful,
+    LeadsToScoring,
     LetsScore,
     ScoresTile,
     SwapsHands,
@@ -32,7 +36,42 @@ def test_reasons_appear_where_they_hold_and_nowhere_else() -> None:
             best = max(score_of(now, each) for each in scoring)
             assert found[LetsScore].points == best  # type: ignore[attr-defined]
         told |= set(found)
-    assert told >= {DrawsTiles, GivesTileAway, LetsScore, ScoresTile, SwapsHands, GetsStuck}
+    assert told >= {
+        *(DrawsTiles, EndsTurn, GetsStuck, GivesTileAway, LaysScoring, LaysUseful),
+        *(LeadsToScoring, LetsScore, ScoresTile, SwapsHands),
+    }
+
+
+CLIFF = """
+waterfall seats 2
+tile 1 score 2 gems red,green in R out LR action add
+tile 2 score 4 gems red,blue in LR out LR action score
+tile 3 score 5 gems blue in R out R action draw
+tile 4 score 1 gems green in L out L action draw
+tile 5 score 3 gems pink in L out LR action add
+tile 6 score 2 gems yellow in L out R action score
+tile 7 score 2 gems yellow in L out R action score
+at 1 0:0
+at 5 1:1
+hand coral 2 3 4
+hand teal 6 7
+turn 3 mover coral phase add
+pawn coral at 0:0
+"""
+
+
+def test_a_tile_is_laid_for_what_it_will_do() -> None:
+    """Tile 2 goes where the water of the first tile leads: there the five points can be scored."""
+    match = Match.from_position("waterfall", CLIFF)
+    said = list(reasons_of(match.perspective(), match.parse("add 2 at 0:1")))
+    assert said == [
+        LaysScoring(side="gains", tile=2, points=5, soon=True),
+        GivesTileAway(side="risks", tile=2, points=4),
+    ]
+    match.play("add 2 at 0:1")
+    assert reasons_of(match.perspective(), match.parse("go 2")) == (
+        LetsScore(side="gains", points=5),
+    )
 
 
 def check(found: dict[type[Reason], Any], was: Any, now: Any, text: str, seat: int) -> None:
@@ -50,6 +89,21 @@ def check(found: dict[type[Reason], Any], was: Any, now: Any, text: str, seat: i
         assert was.deck == now.deck or now.mover != seat
     if GetsStuck in found and now.mover is not None:
         assert now.pawns[seat].stuck
+    ahead = below(now, now.pawns[seat]) if now.mover == seat else set()
+    for kind in (LaysScoring, LaysUseful, LeadsToScoring):
+        if kind in found and getattr(found[kind], "soon", True):
+            assert found[kind].tile in ahead
+    if LeadsToScoring in found:
+        assert found[LeadsToScoring].points in {tile.score for tile in was.hand}
+    if LaysScoring in found:
+        laid = next(each for each in was.hand if each.number == found[LaysScoring].tile)
+        rest = [tile for tile in was.hand if tile != laid]
+        like = [
+            each for each in rest if bool({*each.gems} & {*laid.gems}) == ("un" not in laid.action)
+        ]
+        assert found[LaysScoring].points == max(each.score for each in like)
+    if EndsTurn in found and now.mover is not None:
+        assert now.pawns[seat].out
     swapped = text.startswith("swap with ")
     if swapped and SwapsHands in found:
         assert (found[SwapsHands].gets, found[SwapsHands].gives) == (
@@ -57,6 +111,21 @@ def check(found: dict[type[Reason], Any], was: Any, now: Any, text: str, seat: i
             was.held[seat],
         )
     assert swapped or SwapsHands not in found
+
+
+def below(now: Any, pawn: Any) -> set[int]:
+    """Return the numbers of the tiles to which water leads from a pawn, whatever lies between."""
+    lying = {(each.column, each.row): each.tile for each in now.waterfall}
+    found: set[int] = set()
+    ways = [(pawn.column, pawn.row)]
+    for column, row in ways:
+        exits = lying[column, row].exits
+        for along in (0, *((-1,) if "L" in exits else ()), *((1,) if "R" in exits else ())):
+            there = (column + along, row + 1)
+            if there in lying and there not in ways:
+                found.add(lying[there].number)
+                ways.append(there)
+    return found
 
 
 def score_of(view: Any, text: str) -> int:

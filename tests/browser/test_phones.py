@@ -96,3 +96,35 @@ def test_a_phone_held_sideways_shows_the_tower_beside_the_controls(meet: Meet) -
         assert box["y"] + box["height"] <= board["y"] + board["height"]
     drop.tap()
     drop.wait_for(state="hidden")
+
+
+def test_on_a_phone_a_first_board_is_as_large_as_can_be(meet: Meet) -> None:
+    """One tap lays a stone, all the way to the edges, and what is needed to play is in sight."""
+    person = meet(size=(360, 740), touch=True)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    person.open_table("archipelago", seats, options={"size": 5})
+    page = person.page
+    page.get_by_role("button", name="Got it").click()
+    first, last = (page.locator(f'[data-cell="{cell}"]').bounding_box() for cell in ("e1", "e9"))
+    assert first
+    assert last
+    assert last["x"] + last["width"] - first["x"] > 0.9 * 360
+    for place in (page.locator(".prompt"), page.get_by_role("tab", name="Log")):
+        box = place.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= 740
+    page.touchscreen.tap(first["x"] + first["width"] / 2, first["y"] + first["height"] / 2)
+    page.locator('.board [aria-label="e1, coral"]').wait_for()
+
+
+def test_on_a_phone_the_droplets_to_place_lie_on_no_words(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    person.open_table("droplets", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+    person.page.wait_for_selector(".prompt.mine")
+    places, words = (
+        person.page.locator(each).first.bounding_box() for each in (".places", ".strip .what")
+    )
+    assert places
+    assert words
+    beside = places["x"] + places["width"] <= words["x"]
+    assert beside or places["y"] >= words["y"] + words["height"]

@@ -1,6 +1,7 @@
 """Puzzles in the browser: tried on the game's own board, and counted."""
 
 import json
+import re
 
 from tests.browser.conftest import Meet
 from tests.browser.person import Person
@@ -44,6 +45,7 @@ def test_from_the_first_page_to_a_puzzle(meet: Meet) -> None:
     person.go("/")
     person.page.locator('.games a[href="/puzzles/archipelago"]').click()
     wait_for(person, "open")
+    person.page.get_by_text(re.compile(r"^Groups: Coral \d+, Teal \d+$")).wait_for()
     press(person, "Hint")
     person.page.wait_for_selector(".task .hint")
     press(person, "Show me")

@@ -15,7 +15,7 @@ REWARDS = "play droplets --rewards --seed 3 --bots random"
 
 def test_a_card_that_was_turned_stays_turned(run: Run) -> None:
     shown = run(DROPOUNION, "turn 1", "undo", "log").stdout
-    assert "The action of Rain has shown something hidden (turn 1)" in shown
+    assert "What Rain did has shown something hidden" in shown
     assert "play with --practice" in shown
     assert "taken back." not in shown.replace("is not taken back.", "")
 

@@ -21,7 +21,7 @@ def test_a_turn(run: Run, tmp_path: Path) -> None:
     assert "stands" in shown.split("place lying")[1].splitlines()[1]
     assert f"Teal places the {piece} {pose} on the table; it stands." in shown
     assert f"{piece}, {pose}" in shown
-    assert "Give Coral a piece with the shape or colour of one that is uncovered" in shown
+    assert "Give Coral a piece that matches the shape or the colour of one on top" in shown
     assert f"Drawn in {file}" in shown
     assert file.read_text("utf-8").startswith("<svg ")
 

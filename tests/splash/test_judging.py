@@ -5,7 +5,7 @@ from watertable import Match
 from watertable.analysis import compare
 from watertable.core.perspective import Perspective
 from watertable.games.splash import GAME, aims, phase
-from watertable.games.splash.actions import Placement, place_action
+from watertable.games.splash.actions import Placement, place_action, placement_of
 from watertable.games.splash.speed import tower
 from watertable.games.splash.state import scene_of
 
@@ -43,3 +43,18 @@ def test_what_is_hard_to_place_is_the_better_gift() -> None:
 
 def test_where_physics_decides_nothing_there_is_nothing_to_judge() -> None:
     assert compare(Match.start(GAME, seed=1).perspective()) == ()
+
+
+def test_other_advice_is_not_the_same_a_millimetre_away() -> None:
+    """A dome has three poses: the best of each is told, and what was asked for besides."""
+    perspective = _given(tower(2), 18)
+    other = place_action(Placement(scene_of(perspective.state).pieces[-1], 0, x=3))
+    found = compare(perspective, simulations=1, most=5, also=[other])
+    assert other in [each.action for each in found]
+    kinds = [
+        (there.target, there.pose)
+        for each in found
+        if each.action != other and (there := placement_of(each.action))
+    ]
+    assert len(kinds) > 1
+    assert len(set(kinds)) == len(kinds)

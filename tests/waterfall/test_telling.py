@@ -213,13 +213,13 @@ def test_that_no_other_tile_fits_is_told_too() -> None:
             "score-twice",
             "score",
             2,
-            "Score up to 2 tiles of your hand with a gemstone of this tile, or skip.",
+            "Score up to 2 tiles of your hand that share a gemstone with this one, or skip.",
         ),
         (
             "score-twice",
             "score",
             1,
-            "Score 1 more tile of your hand with a gemstone of this tile, or skip.",
+            "Score 1 more tile of your hand that shares a gemstone with this one, or skip.",
         ),
     ],
 )
@@ -230,8 +230,26 @@ def test_how_many_more_is_said(bonus: str, phase: str, left: int, answer: str) -
 
 
 def test_what_must_be_done_once_is_said_without() -> None:
-    state = position("1c\n2", "1 add", "hand coral 3", "turn 0 phase add")
+    state = position("1c\n2", "1 add", "hand coral 3", "turn 2 phase add")
     assert GAME.notation.prompt(state) == "Add a tile of your hand to the waterfall."
+
+
+def test_who_plays_for_the_first_time_hears_why() -> None:
+    state = position("1c\n2", "1 add", "hand coral 3", "turn 1 phase add")
+    assert "whoever falls on it does what it says" in GAME.notation.prompt(state)
+
+
+@pytest.mark.parametrize(
+    ("deck", "ending", "why"), [(0, "empty", "The deck is empty"), (3, "full", "waterfall is full")]
+)
+def test_the_last_turn_is_announced(deck: int, ending: str, why: str) -> None:
+    state = position(
+        "1c\n2", "1 add", "hand coral 3", f"turn 2 phase add ending {ending}", deck=deck
+    )
+    said = GAME.notation.prompt(state)
+    assert said.startswith("Add a tile of your hand")
+    assert said.endswith("this turn is the last.")
+    assert why in said
 
 
 # --- Why something is refused --------------------------------------------------------------------

@@ -2096,6 +2096,7 @@ export interface WaterfallView {
   jumping: boolean;
   taking: boolean;
   ending: boolean;
+  full_at: number | null;
   waterfall: WaterfallLying[];
   pawns: WaterfallPawn[];
   path: number[];

@@ -3,6 +3,7 @@ import { eager } from "../src/lib/eager";
 
 /** A board on which "b" can be pressed only when nothing is shown and nothing is on its way. */
 let busy = false;
+let turn = 0;
 let answer: Promise<unknown> | null = null;
 const pressed = vi.fn<() => void>();
 const board = document.createElement("section");
@@ -10,7 +11,7 @@ const place = document.createElement("span");
 let leave: () => void;
 
 beforeEach(() => {
-  [busy, answer] = [false, null];
+  [busy, answer, turn] = [false, null, 0];
   pressed.mockClear();
   place.onclick = () => place.classList.contains("target") && pressed();
   board.append(place);
@@ -21,6 +22,7 @@ beforeEach(() => {
     busy: () => busy,
     skip: () => (busy = false),
     answered: () => answer,
+    turn: () => turn,
     drawn: () => Promise.resolve(draw()),
   })(board);
 });
@@ -83,6 +85,20 @@ test("of several presses in quick succession none is lost, and each waits for th
   await arrive();
   expect(pressed).toHaveBeenCalledTimes(3);
   pressed.mockReset();
+});
+
+test("a press that was meant for a turn is not taken in the next one", async () => {
+  let come = () => {};
+  answer = new Promise<void>((done) => (come = done));
+  draw();
+  await press();
+  answer = null;
+  [busy, turn] = [true, 2]; // that ended the turn, and somebody else has played
+  come();
+  for (let i = 0; i < 20; i++) await Promise.resolve();
+  expect(pressed).not.toHaveBeenCalled();
+  await press(90); // while it is being shown what they did
+  expect(pressed).toHaveBeenCalledTimes(1);
 });
 
 test("a press when all is calm is left alone", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { GameCard, Seat } from "../src/api";
-import { above, changed, levelName, levels, opponent } from "../src/lib/ladder";
+import { above, changed, levelName, levels, measured, opponent } from "../src/lib/ladder";
 
 const CARD = {
   name: "pond",
@@ -20,6 +20,17 @@ const seats = (...names: string[]) =>
 test("levels are counted, and bots for experiments are none", () => {
   expect(levels(CARD).map(levelName)).toEqual(["1. Tadpole", "2. Otter", "3. Kraken"]);
   expect(levels(undefined)).toEqual([]);
+});
+
+test("what was measured of a level is told of the one below it", () => {
+  expect(measured(CARD, "tadpole")).toBe("");
+  expect(measured(CARD, "otter")).toBe("Beats Tadpole in 7 of 10 games.");
+  expect(measured({ ...CARD, cooperative: true }, "otter")).toBe(
+    "Where only one of the two would win, it does in 7 of 10 games, Tadpole in 3.",
+  );
+  const [first, second] = CARD.bots;
+  const unmeasured = { ...CARD, bots: [first!, { ...second!, share: null }] };
+  expect(measured(unmeasured, "otter")).toBe("");
 });
 
 test("one meets who was met last time, if they still play", () => {

@@ -37,10 +37,14 @@ test("who has done nothing is not offered to take it back", () => {
   expect(button("Take back")).toBeUndefined();
 });
 
-test("who has done something is, or is told why not", () => {
-  prompt({ logs: [{ seat: 0, lines: [[0, 0, ["a"]]] }] });
-  expect(button("Take back")?.disabled).toBe(true);
-  expect(document.body.textContent).toContain("Nothing is done.");
+test("who has done something is, or is told why not when asking for it", () => {
+  const { told } = prompt({ logs: [{ seat: 0, lines: [[0, 0, ["a"]]] }] });
+  expect(button("Take back")?.getAttribute("aria-disabled")).toBe("true");
+  expect(document.body.textContent).not.toContain("Nothing is done.");
+  button("Take back")!.click();
+  flushSync();
+  expect(document.querySelector("[role=alert]")?.textContent).toContain("Nothing is done.");
+  expect(told).toEqual([]);
 });
 
 test("a double click does not give up, nor does a press at the same place", () => {

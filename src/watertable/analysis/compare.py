@@ -14,6 +14,7 @@ from typing import Literal, TypeAlias
 import msgspec
 import numpy as np
 
+from watertable.analysis.continuing import line_from, most_promising
 from watertable.analysis.random_play import tried_at_random
 from watertable.bots.bot import LineStep as LineStep
 from watertable.bots.bot import Thought
@@ -24,7 +25,7 @@ from watertable.bots.search import SearchBot
 from watertable.core.errors import IllegalAction
 from watertable.core.judging import Judged
 from watertable.core.perspective import Perspective
-from watertable.core.text import Text
+from watertable.core.text import Text, say
 
 # What tells how good an action is: the chance to win (of all together, if they play together), the
 # place that is expected among three or more, or how likely the action itself comes off.
@@ -72,12 +73,14 @@ def compare(
     """
     game, state, seat = perspective.game, perspective.state, perspective.seat
     if game.rules.mover(state) != seat:
-        raise IllegalAction(f"Only whoever decides has actions to compare, and that is not {seat}.")
+        raise IllegalAction(
+            say("Only whoever decides has actions to compare, and that is not {seat}.", seat=seat)
+        )
     for action in also:
         if game.rules.refusal(state, seat, action):
-            raise IllegalAction(f"Action {action} is not legal here.")
+            raise IllegalAction(say("Action {action} is not legal here.", action=action))
     if most < 0 or most + len(also) < 1 or simulations < 1:
-        raise IllegalAction("At least one action is compared, with at least one simulation.")
+        raise IllegalAction(say("At least one action is compared, with at least one simulation."))
     if game.bots.judge is not None:
         judged = game.bots.judge.judge(state, seat, also, simulations, seed)
         found = [_of_judgement(perspective, each) for each in judged]
@@ -115,7 +118,10 @@ def _searched(
         thoughts, errors = bot.examine(perspective, chosen)
         best_one = int(np.argmax([each.chances[perspective.seat] for each in thoughts]))
         return [
-            _of_thought(perspective, each, float(error))
+            msgspec.structs.replace(
+                _of_thought(perspective, each, float(error)),
+                line=line_from(perspective, each.action, most_promising),
+            )
             for each, error in zip(thoughts, errors[best_one], strict=True)
         ]
     first = SearchBot(game, replace(plan, simulations=_FIRST_LOOK * simulations), seed=seed)
@@ -172,7 +178,9 @@ def _of_judgement(perspective: Perspective, judged: Judged) -> ComparedAction:
         chances=(),
         visits=0,
         error=None,
-        line=(LineStep(perspective.seat, judged.action, text),),
+        line=line_from(perspective, judged.action, lambda _: judged.answer, most=1)
+        if judged.answer is not None
+        else (LineStep(perspective.seat, judged.action, text),),
     )
 
 

@@ -25,7 +25,7 @@ class PuzzleAttempt:
         """Carry out an action, and judge it. An illegal one raises an error, and nothing has
         happened."""
         if self.verdict != "open":
-            raise IllegalAction("This puzzle has been tried; begin it anew.")
+            raise IllegalAction(say("This puzzle has been tried; begin it anew."))
         perspective, seat = self.match.perspective(), self.puzzle.seat
         played = self.match.play(action, seat=seat, physics_result=physics_result)
         is_good = played.text in (self.puzzle.solution, *self.puzzle.accepted)

@@ -12,6 +12,7 @@ from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Attempt
 from watertable.core.lessons import Lesson
+from watertable.core.text import N_, Text, say
 
 
 class LessonSession:
@@ -31,16 +32,17 @@ class LessonSession:
             for lesson in self._lessons:
                 self._teach(lesson)
         except (Leave, EOFError, KeyboardInterrupt):
-            self._screen.say(f"Go on with:  watertable learn {self._game.name}")
+            self._screen.say(say("Go on with:  watertable learn {name}", name=self._game.name))
             return
-        self._screen.say(f"Well done! Now play:  watertable play {self._game.name}")
+        self._screen.say(say("Well done! Now play:  watertable play {name}", name=self._game.name))
 
     def _teach(self, lesson: Lesson) -> None:
-        self._screen.say(f"\nLesson: {lesson.title}")
+        self._screen.say()
+        self._screen.say(say("Lesson: {title}", title=lesson.title))
         self._screen.tell(lesson.teaches)
         for number in range(self._progress.next_exercise(lesson), len(lesson.exercises)):
             while not self._try(lesson, number):
-                self._screen.say("Try again, or type 'show' to see how it is done.")
+                self._screen.say(say("Try again, or type 'show' to see how it is done."))
             self._progress.keep(lesson, number + 1)
 
     def _try(self, lesson: Lesson, number: int) -> bool:
@@ -62,7 +64,8 @@ class LessonSession:
         word, _, rest = line.removeprefix("/").partition(" ")
         command = None if line.lower() in texts else _COMMANDS.get(word.lower())
         if command is not None:
-            command(self, attempt, rest.strip())
+            run, _ = command
+            run(self, attempt, rest.strip())
             return
         self._tell_from(attempt, lambda: attempt.play(line))
         if attempt.verdict == "open":
@@ -78,42 +81,58 @@ class LessonSession:
     # --- Commands: the text of each is what the learner reads in their list ----------------------
 
     def _draw(self, attempt: Attempt, rest: str = "") -> None:
-        """show the board and the task again (Enter alone does it too)"""
+        """Show the board again."""
         drawing = attempt.match.draw(attempt.seat, colour=self._screen.colour)
         self._screen.say(f"\n{drawing}\n")
         self._screen.tell(attempt.task)
 
     def _show(self, attempt: Attempt, rest: str = "") -> None:
-        """see how it is done"""
+        """Show how it is done."""
         shown = Attempt(self._game, attempt.lesson, attempt.number, lesson_bot)
-        self._screen.say(f"Type: {', then '.join(attempt.exercise.solution)}")
+        self._screen.say(_solution(attempt.exercise.solution))
         self._tell_from(shown, shown.solve)
 
     def _moves(self, attempt: Attempt, rest: str = "") -> None:
-        """list the legal moves; 'moves c' only those that begin with c"""
+        """List the legal moves, or those that begin with something."""
         show_moves(self._screen, attempt.match.legal_texts(attempt.seat), rest.lower())
 
     def _rules(self, attempt: Attempt, rest: str = "") -> None:
-        """the rules of the game"""
+        """Show the rules of the game."""
         show_rules_page(self._game)
 
     def _help(self, attempt: Attempt, rest: str = "") -> None:
-        """this list"""
-        for word, command in _COMMANDS.items():
+        """List what can be typed."""
+        for word, (_, text) in _COMMANDS.items():
             if word:
-                self._screen.say(f"  {word:<7} {command.__doc__}")
+                self._screen.say(f"  {word:<7} {say(text)}")
 
     def _quit(self, attempt: Attempt, rest: str = "") -> None:
-        """leave; next time you go on here"""
+        """Leave; the rest is for another time."""
         raise Leave
 
 
-_COMMANDS: dict[str, Callable[[LessonSession, Attempt, str], None]] = {
-    "": LessonSession._draw,
-    "show": LessonSession._show,
-    "moves": LessonSession._moves,
-    "draw": LessonSession._draw,
-    "rules": LessonSession._rules,
-    "help": LessonSession._help,
-    "quit": LessonSession._quit,
+def _solution(moves: Sequence[str]) -> Text:
+    """Return what is to be typed, one move after the other."""
+    first, *others = moves
+    told = say("Type: {move}", move=first)
+    for move in others:
+        told = say("{before}, then {move}", before=told, move=move)
+    return told
+
+
+# What each of the words does, and what is told of it.
+_COMMANDS: dict[str, tuple[Callable[[LessonSession, Attempt, str], None], str]] = {
+    "": (LessonSession._draw, N_("show the board and the task again (Enter alone does it too)")),
+    "show": (LessonSession._show, N_("see how it is done")),
+    "moves": (
+        LessonSession._moves,
+        N_("list the legal moves; 'moves c' only those that begin with c"),
+    ),
+    "draw": (
+        LessonSession._draw,
+        N_("show the board and the task again (Enter alone does it too)"),
+    ),
+    "rules": (LessonSession._rules, N_("the rules of the game")),
+    "help": (LessonSession._help, N_("this list")),
+    "quit": (LessonSession._quit, N_("leave; next time you go on here")),
 }

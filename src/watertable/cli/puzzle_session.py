@@ -12,7 +12,7 @@ from watertable.cli.screen import Screen
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
 from watertable.core.puzzles import Puzzle, hint_of, task_of
-from watertable.core.text import counted
+from watertable.core.text import N_, counted, say
 
 
 class PuzzleSession:
@@ -40,14 +40,18 @@ class PuzzleSession:
             for puzzle in self._puzzles:
                 self._offer(puzzle)
         except (Leave, EOFError, KeyboardInterrupt):
-            self._screen.say(f"Go on with:  watertable puzzles {self._game.name}")
+            self._screen.say(say("Go on with:  watertable puzzles {name}", name=self._game.name))
             return
         if self._day is None and len(self._puzzles) == 1:
-            self._screen.say(f"More of them:  watertable puzzles {self._game.name}")
+            self._screen.say(say("More of them:  watertable puzzles {name}", name=self._game.name))
         elif self._day is None:
-            self._screen.say(f"That was the last one. Now play:  watertable play {self._game.name}")
+            self._screen.say(
+                say(
+                    "That was the last one. Now play:  watertable play {name}", name=self._game.name
+                )
+            )
         elif self._helped:
-            self._screen.say("Tomorrow there is another one.")
+            self._screen.say(say("Tomorrow there is another one."))
         else:
             days = self._progress.days(self._day)
             self._screen.tell(
@@ -59,15 +63,18 @@ class PuzzleSession:
             )
 
     def _offer(self, puzzle: Puzzle) -> None:
-        self._screen.say(f"\nPuzzle {puzzle.id}")
+        self._screen.say()
+        self._screen.say(say("Puzzle {id}", id=puzzle.id))
         first, self._helped = True, False
         while not self._try(puzzle, first_try=first):
             first = False
-            self._screen.say("Try again; 'hint' tells where to look, 'show' shows it.")
+            self._screen.say(say("Try again; 'hint' tells where to look, 'show' shows it."))
         if self._day is not None and not self._helped:
             self._progress.keep_day(self._day)
         if self._progress.streak > 1:
-            self._screen.say(f"Solved at the first try, in a row: {self._progress.streak}")
+            self._screen.say(
+                say("Solved at the first try, in a row: {streak}", streak=self._progress.streak)
+            )
 
     def _try(self, puzzle: Puzzle, *, first_try: bool) -> bool:
         """Whether one attempt has found the solution."""
@@ -92,7 +99,8 @@ class PuzzleSession:
         word, _, rest = line.removeprefix("/").partition(" ")
         command = None if line.lower() in texts else _COMMANDS.get(word.lower())
         if command is not None:
-            command(self, attempt, rest.strip())
+            run, _ = command
+            run(self, attempt, rest.strip())
             return
         attempt.play(line)
         for number in range(attempt.match.length):
@@ -102,46 +110,56 @@ class PuzzleSession:
     # --- Commands: the text of each is what is read in their list --------------------------------
 
     def _draw(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """show the board and the task again (Enter alone does it too)"""
+        """Show the board again."""
         drawing = attempt.match.draw(attempt.puzzle.seat, colour=self._screen.colour)
         self._screen.say(f"\n{drawing}\n")
         self._screen.tell(task_of(self._game, attempt.puzzle))
 
     def _hint(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """be told where to look; it still counts as found by yourself"""
+        """Tell where to look."""
         self._screen.tell(hint_of(self._game, attempt.puzzle))
 
     def _show(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """see the solution; then it counts as not found"""
+        """Show how it is done."""
         self._helped = True
-        self._screen.say(f"Type: {attempt.puzzle.solution}")
+        self._screen.say(say("Type: {solution}", solution=attempt.puzzle.solution))
 
     def _moves(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """list the legal moves; 'moves c' only those that begin with c"""
+        """List the legal moves, or those that begin with something."""
         show_moves(self._screen, attempt.match.legal_texts(attempt.puzzle.seat), rest.lower())
 
     def _rules(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """the rules of the game"""
+        """Show the rules of the game."""
         show_rules_page(self._game)
 
     def _help(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """this list"""
-        for word, command in _COMMANDS.items():
+        """List what can be typed."""
+        for word, (_, text) in _COMMANDS.items():
             if word:
-                self._screen.say(f"  {word:<7} {command.__doc__}")
+                self._screen.say(f"  {word:<7} {say(text)}")
 
     def _quit(self, attempt: PuzzleAttempt, rest: str = "") -> None:
-        """leave; next time you go on with those that are not solved"""
+        """Leave; the rest is for another time."""
         raise Leave
 
 
-_COMMANDS: dict[str, Callable[[PuzzleSession, PuzzleAttempt, str], None]] = {
-    "": PuzzleSession._draw,
-    "hint": PuzzleSession._hint,
-    "show": PuzzleSession._show,
-    "moves": PuzzleSession._moves,
-    "draw": PuzzleSession._draw,
-    "rules": PuzzleSession._rules,
-    "help": PuzzleSession._help,
-    "quit": PuzzleSession._quit,
+# What each of the words does, and what is told of it.
+_COMMANDS: dict[str, tuple[Callable[[PuzzleSession, PuzzleAttempt, str], None], str]] = {
+    "": (PuzzleSession._draw, N_("show the board and the task again (Enter alone does it too)")),
+    "hint": (
+        PuzzleSession._hint,
+        N_("be told where to look; it still counts as found by yourself"),
+    ),
+    "show": (PuzzleSession._show, N_("see the solution; then it counts as not found")),
+    "moves": (
+        PuzzleSession._moves,
+        N_("list the legal moves; 'moves c' only those that begin with c"),
+    ),
+    "draw": (
+        PuzzleSession._draw,
+        N_("show the board and the task again (Enter alone does it too)"),
+    ),
+    "rules": (PuzzleSession._rules, N_("the rules of the game")),
+    "help": (PuzzleSession._help, N_("this list")),
+    "quit": (PuzzleSession._quit, N_("leave; next time you go on with those that are not solved")),
 }

@@ -16,6 +16,7 @@ class Judged(msgspec.Struct, frozen=True):
     worth: float  # for the seat that acts, from 0 to 1: of two actions the better has more
     odds: float | None = None  # how likely what it sets out to do comes off, if that can be said
     told: Text = NOTHING  # the same in words: "stands 85 %"
+    answer: int | None = None  # what whoever is to move after it does best, if that was found
 
 
 class Judge(Protocol):

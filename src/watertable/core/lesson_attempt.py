@@ -17,7 +17,7 @@ from watertable.core.lessons import (
 )
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Text, say
 
 # How an attempt stands. It is missed when the goal can no longer be reached in it.
 Verdict: TypeAlias = Literal["open", "done", "missed"]
@@ -80,7 +80,7 @@ class Attempt:
         An illegal action raises an error, and nothing has happened.
         """
         if self.verdict != "open":
-            raise IllegalAction("This attempt is over; try again.")
+            raise IllegalAction(say("This attempt is over; try again."))
         played = self.match.play(action, seat=self.seat, physics_result=physics_result)
         self._own.append((played.text, self.match.struct_of(self.match.length - 1)))
         self._play_only_actions()
@@ -200,5 +200,11 @@ def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Mat
         raise
     except WatertableError as error:
         raise LessonError(
-            f"{game.name}, lesson {lesson.id}, exercise {number + 1}: {error}"
+            say(
+                "{name}, lesson {id}, exercise {number}: {error}",
+                name=game.name,
+                id=lesson.id,
+                number=number + 1,
+                error=error,
+            )
         ) from None

@@ -78,12 +78,18 @@ def puzzle_file(game: "Game") -> PuzzleFile | None:
     try:
         file = msgspec.json.decode(source, type=PuzzleFile)
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise PuzzleError(f"{game.name}, {_FILE}: {error}") from None
+        raise PuzzleError(
+            say("{name}, {file}: {error}", name=game.name, file=_FILE, error=error)
+        ) from None
     if file.source.version != game.version:
         raise PuzzleError(
-            f"The puzzles of {game.title} were made for version "
-            f"{file.source.version} of its rules, and this is version {game.version}. They must "
-            "be made anew."
+            say(
+                "The puzzles of {game} were made for version {its} of its rules, and this "
+                "is version {ours}. They must be made anew.",
+                game=game.title,
+                its=file.source.version,
+                ours=game.version,
+            )
         )
     return file
 
@@ -101,8 +107,10 @@ def puzzle_of(game: "Game", name: str) -> Puzzle:
     """Return the puzzle of that id."""
     found = {puzzle.id: puzzle for puzzle in puzzles_of(game)}
     if name not in found:
-        hint = nearest(name, found) if found else " It has none yet."
-        raise UnknownPuzzle(f"{game.title} has no puzzle '{name}'.{hint}")
+        hint = nearest(name, found) if found else say(" It has none yet.")
+        raise UnknownPuzzle(
+            say("{game} has no puzzle '{name}'.{hint}", game=game.title, name=name, hint=hint)
+        )
     return found[name]
 
 
@@ -110,7 +118,7 @@ def daily_puzzle(game: "Game", day: date) -> Puzzle:
     """Return the puzzle of a day, which is the same for everybody who has the same puzzles."""
     file = puzzle_file(game)
     if file is None or not file.puzzles:
-        raise UnknownPuzzle(f"{game.title} has no puzzles yet.")
+        raise UnknownPuzzle(say("{game} has no puzzles yet.", game=game.title))
     # In the order in which they were found, which has nothing to do with how hard they are.
     return file.puzzles[day.toordinal() % len(file.puzzles)]
 

@@ -20,14 +20,10 @@ from watertable.core.text import N_, NOTHING, Seat, Text, say
 _TRIES = 50  # keys, until a world is found in which play can go on
 
 AFTER_THE_END = N_("The match is over; nothing is taken back after the end.")
-_SEEN = N_(
-    "The action of {who} has shown something hidden ({action}); what was seen is not taken back."
-)
+_SEEN = N_("What {who} did has shown something hidden: that is not taken back.")
 _SEEN_BY_YOU = N_("What you did has shown something hidden: that is not taken back.")
 _BROUGHT_TO_YOU = N_("What you did has shown what chance brought: that is not taken back.")
-_BROUGHT = N_(
-    "The action of {who} has shown what chance brought ({action}); what was seen is not taken back."
-)
+_BROUGHT = N_("What {who} did has shown what chance brought: that is not taken back.")
 
 
 def why_not(match: Match, first: int, people: Collection[int], reader: int | None = None) -> Text:
@@ -43,7 +39,7 @@ def why_not(match: Match, first: int, people: Collection[int], reader: int | Non
         return say(AFTER_THE_END)
     span = range(first, match.length)
     actors = [match.played(number).seat for number in span]
-    secrets_kept = match.game.rules.has_hidden_info(match.state_after(first))
+    secrets_kept = match.has_hidden_info
     name = match.game.notation.seat_name
     peeked = _SEEN if secrets_kept else _BROUGHT
     if secrets_kept and len(people) > 1:
@@ -60,7 +56,7 @@ def why_not(match: Match, first: int, people: Collection[int], reader: int | Non
             if match.shown(number, viewer):
                 if actor == reader:
                     return say(_SEEN_BY_YOU if secrets_kept else _BROUGHT_TO_YOU)
-                return say(peeked, who=Seat(actor, name(actor)), action=match.played(number).text)
+                return say(peeked, who=Seat(actor, name(actor)))
     return NOTHING
 
 
@@ -68,10 +64,9 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
     """Return the key by which the unknown is dealt anew when the actions from a number on are
     taken back; None where there is no need: nothing is hidden, or all that was done since is
     known to those whose it was. An IllegalAction if play could not go on."""
-    before = match.state_after(first)
-    if match.practice or len(people) != 1 or not match.game.rules.has_hidden_info(before):
+    if match.practice or len(people) != 1 or not match.has_hidden_info:
         return None
-    rules, (seat,) = match.game.rules, people
+    rules, (seat,), before = match.game.rules, people, match.state_after(first)
     mover, buffer = rules.mover(before), np.empty(rules.MAX_LEGAL, np.int32)
     for _ in range(_TRIES):
         key = secrets.randbelow(MAX_SEED + 1)
@@ -79,4 +74,4 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
         rules.redeal(world, seat, np.uint64(rng.mix(np.uint64(key))))
         if rules.mover(world) == mover and rules.legal(world, mover, buffer) > 0:
             return key
-    raise IllegalAction("What is hidden cannot be dealt anew here, so nothing is taken back.")
+    raise IllegalAction(say("What is hidden cannot be dealt anew here, so nothing is taken back."))

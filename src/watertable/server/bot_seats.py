@@ -9,6 +9,7 @@ from weakref import proxy
 from watertable.bots.speaking import speakers
 from watertable.core.errors import IllegalAction
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
 from watertable.server.background_tasks import BackgroundTasks
@@ -54,7 +55,7 @@ class BotSeats:
         if self._spoken != decision:
             self._spoken = decision
             bots = [seat for seat, holder in enumerate(table.seats) if holder.kind == "bot"]
-            asked = speakers(table.game, table.match.state, bots)
+            asked = speakers(table.game, table.match.state, bots) if bots else []
             if asked:
                 self._tasks.start(lambda: self._let_speak(asked, decision, wait))
         here = self._here()
@@ -173,7 +174,13 @@ class BotSeats:
             if number not in perspective.legal() and perspective.game.rules.refusal(
                 perspective.state, perspective.seat, number
             ):
-                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+                raise IllegalAction(
+                    say(
+                        "The bot '{bot}' has chosen what is not allowed: {number}.",
+                        bot=bot,
+                        number=number,
+                    )
+                )
             return number
         except asyncio.CancelledError:
             raise

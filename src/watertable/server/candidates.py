@@ -6,6 +6,8 @@ import msgspec
 
 from watertable.analysis import ComparedAction, compare
 from watertable.analysis.advice import advised
+from watertable.bots.bot import LineStep
+from watertable.core.carry_out import carry_out
 from watertable.core.contract import copy_of
 from watertable.core.perspective import Perspective
 from watertable.server.analysis import Source, line_match
@@ -54,14 +56,15 @@ def _candidate(perspective: Perspective, found: ComparedAction) -> Candidate:
 
 
 def _steps(perspective: Perspective, found: ComparedAction) -> Iterator[CandidateStep]:
-    """Return the line as structures, for which each action is carried out: as far as that is
-    possible in the world that was imagined, and by the rules alone."""
+    """Return the line as structures, for which each action but the last is carried out: as far as
+    that is possible in the world that was imagined."""
     game, state = perspective.game, copy_of(perspective.state)
+    before: LineStep | None = None
     for step in found.line:
+        if before is not None:
+            carry_out(game, state, before.seat, before.action)
         if game.rules.refusal(state, step.seat, step.action):
             return
         struct = game.notation.action_struct(state, step.seat, step.action)
         yield CandidateStep(step.text, step.seat, struct)
-        if game.physics is not None:
-            return
-        game.rules.apply(state, step.seat, step.action)
+        before = step

@@ -80,7 +80,7 @@ class Table:
         self.match = _match_of(opened, first.at)
         self.asked_at = first.at  # when the present decision began
         self._refresh_mover()
-        self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
+        self.has_hidden_info = self.match.has_hidden_info
         self.seats = list(opened.seats)
         self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken

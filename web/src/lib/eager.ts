@@ -9,6 +9,8 @@ export interface Pace {
   skip(): void;
   /** An action is on its way; comes when it is answered, and null if none is. */
   answered(): Promise<unknown> | null;
+  /** The turn that is played, where others have turns between one's own. */
+  turn?(): number;
   /** What has changed is drawn. */
   drawn(): Promise<void>;
 }
@@ -44,15 +46,17 @@ export function eager(pace: Pace): (board: Element) => () => void {
         event.stopPropagation(); // not before those that wait
       }
       waiting++;
+      const turn = pace.turn?.();
       before = before.then(async () => {
-        await take(x, y, at);
+        await take(x, y, at, turn);
         waiting--;
       });
     };
-    /** Press what is at a place, when all that came before has been answered and drawn. */
-    async function take(x: number, y: number, at: number): Promise<void> {
+    /** Press what is at a place, when all that came before has been answered and drawn. It is not
+     * meant for the next turn: what others do before that was not known yet. */
+    async function take(x: number, y: number, at: number, turn?: number): Promise<void> {
       for (let answer = pace.answered(); answer; answer = pace.answered()) await answer;
-      if (performance.now() - at > LATE) return;
+      if (performance.now() - at > LATE || pace.turn?.() !== turn) return;
       if (pace.busy()) pace.skip();
       await pace.drawn();
       const there = thing(document.elementFromPoint(x, y));

@@ -34,3 +34,14 @@ export function changed(
   const found = bots.map(({ name }) => above(card, name, by)).find((bot) => bot);
   return found ? { levels: by, bot: found } : null;
 }
+
+/** What was measured of a level against the one below it, in a sentence; "" where nothing was. */
+export function measured(card: GameCard, bot: string): string {
+  const found = levels(card).find(({ name }) => name === bot);
+  const below = above(card, bot, -1);
+  if (found?.share == null || !below) return "";
+  const [wins, lower] = [Math.round(10 * found.share), capital(below.name)];
+  return card.cooperative
+    ? `Where only one of the two would win, it does in ${wins} of 10 games, ${lower} in ${10 - wins}.`
+    : `Beats ${lower} in ${wins} of 10 games.`;
+}

@@ -37,7 +37,7 @@ test("a card is chosen, joined by another, and left again", () => {
   expect(labels(TURN, one)).toEqual(["Place it", "Turn it"]);
   const two = pick(steps.tapMine(TURN, view, one, 3));
   expect(two.mine).toEqual([1, 3]);
-  expect(labels(TURN, two)).toEqual(["Place 2"]);
+  expect(labels(TURN, two)).toEqual(["Place 2 cards"]);
   expect(pick(steps.tapMine(TURN, view, two, 3)).mine).toEqual([1]);
 });
 
@@ -131,10 +131,13 @@ test("what a placement would do stands before it, as the server says", () => {
   ];
   const says = (more: typeof prospects) =>
     steps.question(TURN, { ...view, prospects: more }, picked([1, 3]), name);
-  expect(says(prospects)).toBe("Place 2: defeat a thief.");
+  expect(says(prospects)).toBe("Place 2 cards: defeat a thief.");
   expect(steps.question(TURN, { ...view, prospects }, picked([1]), name)).toMatch(/^Place it/);
+  const one = [{ says: "the others then see the rest", idle: false }];
+  const single = steps.question(TURN, { ...view, prospects: one }, picked([1]), name);
+  expect(single).toMatch(/^Place it: the others/);
   const idle = [prospects[0]!, { says: "no thief is in the way", idle: true }];
-  expect(says(idle)).toBe("Place 2? No thief is in the way.");
+  expect(says(idle)).toBe("Place 2 cards? No thief is in the way.");
   const main = (all: typeof prospects) =>
     steps.offers(TURN, { ...view, prospects: all }, picked([1, 3]))[0]?.main;
   expect([main(prospects), main(idle)]).toEqual([true, false]);
@@ -144,4 +147,34 @@ test("a finger is on the card that is talked about, and else on one's own", () =
   expect(steps.touched(NOTHING, 0)).toBeNull();
   expect(steps.touched(picked([2]), 0)).toEqual({ seat: 0, card: 2 });
   expect(steps.touched(picked([2], { seat: 1, card: 1 }), 0)).toEqual({ seat: 1, card: 1 });
+});
+
+test("a card like the last one of the path says why it cannot be placed", () => {
+  const all: DropounionAction[] = [{ do: "turn", card: 1 }];
+  const asked = (path: string) =>
+    steps.question(all, table({ hands: ["B O", "G"], path }), picked([1]), name);
+  expect(asked("G B")).toBe(
+    "It is like the last card of the path, so it cannot be placed. Turn it.",
+  );
+  expect(asked("B G")).toBe("Turn it.");
+});
+
+test("a line is numbered on cards and thieves, as long as they lie where they do now", () => {
+  const line = (...steps: [number, DropounionAction][]) =>
+    steps.map(([seat, action]) => ({ seat, action }));
+  const numbers = steps.following(
+    line(
+      [1, { do: "place", cards: [1, 2] }],
+      [1, { do: "thief", thief: 2 }],
+      [0, { do: "turn", card: 2 }], // a hand from which was placed meanwhile
+      [1, { do: "turn", card: 1 }],
+    ),
+    { do: "place", cards: [1] },
+    view,
+  );
+  expect(Object.fromEntries(numbers)).toEqual({
+    [steps.cardKey(1, 1)]: [2],
+    [steps.cardKey(1, 2)]: [2],
+    [steps.thiefKey(2)]: [3],
+  });
 });

@@ -163,7 +163,7 @@ it("tells those who cannot see what stands on what", () => {
   board(held, [], { seat: null });
   const items = [...document.querySelectorAll('[aria-label^="The tower, from"] li')];
   expect(items.map((each) => each.textContent)).toHaveLength(held.pieces.length);
-  expect(items[0]!.textContent).toMatch(/uncovered/);
+  expect(items[0]!.textContent).toMatch(/nothing on top/);
   expect(items.at(-1)!.textContent).toMatch(/on the table.*the base/);
 });
 

@@ -67,6 +67,19 @@ describe("the board", () => {
     expect(act).toHaveBeenCalledWith({ do: "go", tile: 4 });
   });
 
+  test("how far it is to the end is told, and marked when it is near", () => {
+    const chip = () => document.querySelector(".others .chip")!;
+    show([]);
+    expect(chip().textContent).toMatch(/6\/20/);
+    expect(chip().querySelector("button")!.getAttribute("aria-label")).toMatch(/6 of 20 tiles/);
+    unmount(board!);
+    show([], { ...VIEW, deck: 1, full_at: null });
+    expect(chip().classList).toContain("near");
+    expect(chip().querySelector("button")!.getAttribute("aria-label")).toMatch(
+      /^Deck: 1 tile; waterfall: 6 tiles\./,
+    );
+  });
+
   test("adding: first a tile of the hand, then a place where it fits", () => {
     show(ADDS);
     expect(targets()).toHaveLength(2);

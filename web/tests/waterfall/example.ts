@@ -69,6 +69,7 @@ export const VIEW: WaterfallView = {
   jumping: false,
   taking: false,
   ending: false,
+  full_at: 20,
   waterfall: [at(1, 0, 0), at(2, -1, 1), at(3, 0, 1), at(4, 1, 1), at(5, -1, 2), at(6, 0, 2)],
   pawns: [
     { column: 0, row: 0, stuck: false, out: false },

@@ -1,7 +1,7 @@
 """What can be done in a game of Archipelago, and why something cannot, in sentences."""
 
 from watertable.core.contract import State
-from watertable.core.text import N_, Seat, Text, listed, say
+from watertable.core.text import N_, Seat, SeatName, Text, listed, say
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import cell_name
 from watertable.games.archipelago.position import seat_name
@@ -16,12 +16,10 @@ ENDS = {
 WITH_ARTICLE = (N_("a coral"), N_("a teal"), N_("a violet"), N_("an amber"))
 _COLOUR_WORDS = (N_("coral"), N_("teal"), N_("violet"), N_("amber"))
 _FIRST_GROUPS = N_(
-    "Place up to {allowance} stones of any colours, or pass: two of a colour that touch are a"
-    " group."
+    "Lay up to {allowance} stones of any colours, or pass: two of a colour that touch are a group."
 )
 _FIRST_CHUNKS = N_(
-    "Place up to {allowance} stones of any colours, or pass: two of a colour that touch are a"
-    " chunk."
+    "Lay up to {allowance} stones of any colours, or pass: two of a colour that touch are a chunk."
 )
 
 
@@ -30,18 +28,31 @@ def prompt(state: State) -> Text:
     placed, allowance = int(state["placed"]), int(state["allowance"])
     if placed:
         return say(
-            "Place stone {number} of {allowance}, or end the turn.",
+            "Lay stone {number} of {allowance}, or end the turn.",
             number=placed + 1,
             allowance=allowance,
         )
     if allowance == 1:  # in the very first turn
+        return say("Lay one stone of any colour, or pass: to be fair, the first turn has only one.")
+    if allowance > state["stones"]:
         return say(
-            "Place one stone of any colour, or pass: to be fair, the first turn has only one."
+            "Lay up to {allowance} stones of any colours, or pass: {extra} extra for being behind"
+            " {ahead}.",
+            allowance=allowance,
+            extra=allowance - int(state["stones"]),
+            ahead=listed([Text([SeatName(each, seat_name(each))]) for each in _ahead(state)]),
         )
     if state["turn"] >= state["seats"]:
-        return say("Place up to {allowance} stones of any colours, or pass.", allowance=allowance)
+        return say("Lay up to {allowance} stones of any colours, or pass.", allowance=allowance)
     first = _FIRST_CHUNKS if state["goal"] == FEWEST else _FIRST_GROUPS
     return say(first, allowance=allowance)
+
+
+def _ahead(state: State) -> list[int]:
+    """Return the seats that the mover is behind on the scoring track."""
+    own, sign = int(state["marker"][state["mover"]]), -1 if state["goal"] == FEWEST else 1
+    markers = state["marker"][: int(state["seats"])].tolist()
+    return [seat for seat, marker in enumerate(markers) if sign * (marker - own) > 0]
 
 
 def explain(state: State, seat: int, action: int, refusal: int) -> Text:

@@ -7,6 +7,9 @@ in the other, and the other way round for others.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
 from watertable.core.contract import State, copy_of
 from watertable.core.reasons import Reason, Side
 from watertable.core.text import N_, Text, Voice, listed, say
@@ -17,9 +20,11 @@ from watertable.games.archipelago.effects import effects
 from watertable.games.archipelago.prompts import WITH_ARTICLE
 from watertable.games.archipelago.rules import END
 from watertable.games.archipelago.state import ALONE, FEWEST, MOST
+from watertable.games.archipelago.track import extra_stones
 from watertable.games.archipelago.view import stones_of
 
 _NUMBERS = {2: N_("two"), 3: N_("three")}  # of groups that one stone can join
+_STONES = {1: N_("one stone"), 2: N_("two stones"), 3: N_("three stones")}
 _MAX_NAMED = 3  # cells
 
 
@@ -124,8 +129,37 @@ class ClaimsBonus(Reason, frozen=True, tag="claims a bonus"):
         )
 
 
+class ChangesExtraStones(Reason, frozen=True, tag="changes extra stones"):
+    """As groups then stand, somebody lays more stones in the next turn than before, or fewer."""
+
+    seat: int
+    change: int
+
+    def told(self, voice: Voice) -> Text:
+        if self.change > 0:
+            return voice.tell(
+                self.seat,
+                "{who} falls behind and would lay {count} more in the next turn.",
+                "{who:You} fall behind and would lay {count} more in your next turn.",
+                count=say(_STONES[self.change]),
+            )
+        return voice.tell(
+            self.seat,
+            "{who} catches up and would lay {count} fewer in the next turn.",
+            "{who:You} catch up and would lay {count} fewer in your next turn.",
+            count=say(_STONES[-self.change]),
+        )
+
+
 KINDS = (
-    FoundsGroup | JoinsGroups | TakesInStones | ClosesStonesIn | KeepsApart | LetsJoin | ClaimsBonus
+    FoundsGroup
+    | JoinsGroups
+    | ChangesExtraStones
+    | TakesInStones
+    | ClosesStonesIn
+    | KeepsApart
+    | LetsJoin
+    | ClaimsBonus
 )
 
 
@@ -208,6 +242,7 @@ def _of_stone(state: State, seat: int, action: int, after: State) -> Iterator[Re
         elif isinstance(effect, GroupsJoined):
             side = good(effect.owner, more=False)
             yield JoinsGroups(side=side, owner=effect.owner, chunks=chunks, count=effect.count)
+    yield from _of_extra_stones(state, seat, after)
     for owner in range(int(state["seats"])):
         joined = len(before.groups_around(cell, owner))
         if owner != colour and joined > 1 and good(owner, more=False) == "risks":
@@ -225,6 +260,24 @@ def _of_stone(state: State, seat: int, action: int, after: State) -> Iterator[Re
         if opened:
             side = good(owner, more=False)
             yield LetsJoin(side=side, owner=owner, chunks=chunks, cells=named(opened))
+
+
+def _of_extra_stones(state: State, seat: int, after: State) -> Iterator[Reason]:
+    """Say who would lay more or fewer stones next, if the groups stayed as they then are."""
+    if not after["empties"]:
+        return
+    was, now = _extra_stones(state), _extra_stones(after)
+    for each, change in enumerate(now - was):
+        if change and not (after["frozen"] >> each) & 1:
+            side: Side = "gains" if (each == seat) == (change > 0) else "risks"
+            yield ChangesExtraStones(side=side, seat=each, change=int(change))
+
+
+def _extra_stones(state: State) -> npt.NDArray[np.int64]:
+    """Return the extra stones of all, if the turn ended with these groups."""
+    seats, ended = int(state["seats"]), copy_of(state)
+    ended["marker"] = state["groups"]  # markers move at the end of a turn
+    return np.array([extra_stones(ended, seat, seats) for seat in range(seats)], np.int64)
 
 
 def _named(where: tuple[str, ...], last: str = "and") -> Text:

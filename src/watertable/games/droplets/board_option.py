@@ -144,8 +144,8 @@ class BoardOption(Boards):
 
 def _count(chosen: Board) -> dict[str, int]:
     kinds = [space.kind for space in empty_spaces(chosen.tiles)]
-    names = {"fountain": "fountains", "drain": "drains"}
-    names |= {"dripping": "dripping", "transition": "transition"}
+    names = {"fountain": N_("fountains"), "drain": N_("drains")}
+    names |= {"dripping": N_("dripping"), "transition": N_("transition")}
     return {name: kinds.count(kind) for kind, name in names.items()}
 
 

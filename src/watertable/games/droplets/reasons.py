@@ -39,6 +39,36 @@ class GivesPoints(Scores, frozen=True, tag="gives points"):
     """Droplets of the other player come to fountains at once."""
 
 
+class LosesToDrains(Reason, frozen=True, tag="loses to drains"):
+    """Droplets of a player come to drains, where they are worth nothing."""
+
+    seat: int
+    droplets: int
+
+    def told(self, voice: Voice) -> Text:
+        return voice.tell(
+            self.seat,
+            "{who} loses {droplets} to drains.",
+            "{who:You} lose {droplets} to drains.",
+            droplets=counted(self.droplets, "a droplet", "{number} droplets"),
+        )
+
+
+class ComesToFountain(Reason, frozen=True, tag="comes to a fountain"):
+    """A splash brings a droplet to a space beside a fountain: its next splash can score."""
+
+    seat: int
+    space: str
+
+    def told(self, voice: Voice) -> Text:
+        return voice.tell(
+            self.seat,
+            "{who} comes to {space}, beside a fountain.",
+            "{who:You} come to {space}, beside a fountain.",
+            space=self.space,
+        )
+
+
 class TakesTokens(Reason, frozen=True, tag="takes tokens"):
     """Droplets are the first in drains with reward tokens."""
 
@@ -136,6 +166,8 @@ class TriggersEnd(Reason, frozen=True, tag="triggers the end"):
 KINDS = (
     Scores
     | GivesPoints
+    | LosesToDrains
+    | ComesToFountain
     | TakesTokens
     | TriggersSplash
     | DeniesSplash
@@ -155,6 +187,7 @@ def reasons(state: State, seat: int, action: int) -> list[Reason]:
         match effect:
             case Splashed():
                 found += _points(effect, seat)
+                found += _of_landings(state, effect, seat)
             case SplashTriggered(space=space, controller=who):
                 found.append(
                     TriggersSplash(
@@ -186,6 +219,21 @@ def _points(splash: Splashed, seat: int) -> Iterator[Reason]:
             yield Scores(side="gains", seat=owner, points=points)
         elif points:
             yield GivesPoints(side="risks", seat=owner, points=points)
+
+
+def _of_landings(state: State, splash: Splashed, seat: int) -> Iterator[Reason]:
+    """Return who loses droplets in drains, and whose come to where the next splash can score."""
+    tiles = names(state)
+    for owner in (seat, 1 - seat):
+        own = [to for to in splash.landings if to.piece == owner]
+        lost = sum(to.fill > 0 for to in own)
+        if lost:
+            yield LosesToDrains(side=_good(owner != seat), seat=owner, droplets=lost)
+        for to in own:
+            if to.space and not to.fill and not to.points:
+                tile = tiles.index(to.space)
+                if any(state["kind"][state["star"][tile].ravel()] > space_kind.FOUNTAIN):
+                    yield ComesToFountain(side=_good(owner == seat), seat=owner, space=to.space)
 
 
 def _of_place(state: State, now: State, seat: int, tile: int) -> Iterator[Reason]:

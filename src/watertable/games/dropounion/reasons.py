@@ -14,7 +14,7 @@ from watertable.games.dropounion import actions, faces, policy, rules
 from watertable.games.dropounion import effect_kinds as kinds
 from watertable.games.dropounion.actions import GIVEN, swap_parts
 from watertable.games.dropounion.effects import attempt, effects
-from watertable.games.dropounion.state import back, knows, up
+from watertable.games.dropounion.state import MAX_GUARDS, back, knows, up
 
 _DROPS = {
     "B": N_("{number} blue Drops"),
@@ -28,6 +28,8 @@ _ONES = {
     "O": N_("an orange Drop"),
     "R": N_("a Water-Redirector"),
 }
+
+_COLOURS = {"B", "G", "O"}
 
 
 class DefeatsThieves(Reason, frozen=True, tag="defeats thieves"):
@@ -73,6 +75,19 @@ class MakesEqual(Reason, frozen=True, tag="makes cards equal"):
         )
 
 
+class ReadiesGuard(Reason, frozen=True, tag="readies a guard"):
+    """A hand has a Drop of each colour, which it had not before, and a guard can be set up."""
+
+    seat: int
+
+    def told(self, voice: Voice) -> Text:
+        return voice.tell(
+            self.seat,
+            "{who} then has a Drop of each colour, enough for a guard.",
+            "{who:You} then have a Drop of each colour, enough for a guard.",
+        )
+
+
 class WasAdvised(Reason, frozen=True, tag="was advised"):
     """Others, who see other cards, have advised it."""
 
@@ -94,7 +109,15 @@ class BlocksNext(Reason, frozen=True, tag="blocks the next one"):
         )
 
 
-KINDS = DefeatsThieves | SetsUpGuard | TurnsThiefAway | MakesEqual | WasAdvised | BlocksNext
+KINDS = (
+    DefeatsThieves
+    | SetsUpGuard
+    | TurnsThiefAway
+    | MakesEqual
+    | ReadiesGuard
+    | WasAdvised
+    | BlocksNext
+)
 
 
 def reasons(state: State, seat: int, action: int) -> list[Reason]:
@@ -114,7 +137,7 @@ def reasons(state: State, seat: int, action: int) -> list[Reason]:
         case kinds.ThiefTurned(at=at):
             found += _thief_turned(int(state["row"][at - 1]), seat)
         case kinds.CardTurned():
-            found += _made_equal(state, seat, _turned(state, seat, action - actions.TURN))
+            found += _goes_together(state, _turned(state, seat, action - actions.TURN))
         case kinds.CardsExchanged():
             found += _exchanged(state, seat, action)
     if policy.suggested(state, seat, action):
@@ -161,27 +184,33 @@ def _turned(state: State, seat: int, at: int) -> dict[int, list[str]]:
 
 
 def _exchanged(state: State, seat: int, action: int) -> Iterator[Reason]:
-    """Tell what two hands make of an exchange, if the back that is turned up is known."""
+    """Tell what two hands make of an exchange. A card that stays as it is, is seen by all; whose
+    hand gets a back that is not known has nothing to tell."""
     at, other, their, which = swap_parts(action)
     given, got = int(state["hand"][seat, at]), int(state["hand"][other, their])
-    card = given if which == GIVEN else got
-    if not knows(card, seat):
-        return
-    own, theirs = _hand(state, seat), _hand(state, other)
-    turned = faces.LETTERS[back(card)]
-    own[at] = turned if which != GIVEN else faces.LETTERS[up(got)]
-    theirs[their] = turned if which == GIVEN else faces.LETTERS[up(given)]
-    yield from _made_equal(state, seat, {seat: own, other: theirs})
+    turned = given if which == GIVEN else got
+    hidden = back(turned) if knows(turned, seat) else None
+    hands = {}
+    for owner, place, card in ((seat, at, got), (other, their, given)):
+        face = hidden if card == turned else up(card)
+        if face is not None:
+            hands[owner] = _hand(state, owner)
+            hands[owner][place] = faces.LETTERS[face]
+    yield from _goes_together(state, hands)
 
 
-def _made_equal(state: State, seat: int, hands: dict[int, list[str]]) -> Iterator[Reason]:
-    """Tell of which kinds hands have more cards than before, and two at least."""
+def _goes_together(state: State, hands: dict[int, list[str]]) -> Iterator[Reason]:
+    """Tell of which kinds hands have more cards than before, and two at least; and who has a Drop
+    of each colour now, where a guard can be set up."""
+    place_for_guard = not state["row_size"] and state["guards"] < MAX_GUARDS
     for owner, hand in hands.items():
         before = _hand(state, owner)
         for face in _ONES:
             count = hand.count(face)
             if count > max(1, before.count(face)):
                 yield MakesEqual(side="gains", seat=owner, face=face, count=count)
+        if place_for_guard and set(hand) >= _COLOURS > set(before) & _COLOURS:
+            yield ReadiesGuard(side="gains", seat=owner)
 
 
 def _hand(state: State, seat: int) -> list[str]:

@@ -59,7 +59,7 @@ class Advice(msgspec.Struct, frozen=True):
 class Prospect(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a placement would do beside lengthening the path."""
 
-    says: str  # for people, as in "Place 3: defeat a thief"; empty if there is nothing to say
+    says: str  # for people, as in "defeat a thief"; empty if there is nothing to say
     idle: bool = False  # cards are spent that could do something at another time
 
 

@@ -119,16 +119,16 @@ class PhysicsBot:
         tries = self._skill.gift_tries
         if not tries or len(pieces) == 1 or not scene.pieces:
             return int(self._rng.choice(pieces))
-        chances: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
+        chances: dict[tuple[int, tuple[int, ...]], tuple[float, float, Placement]] = {}
         for piece in pieces:
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
             if kind not in chances:
-                chances[kind] = self._best_chance(state, scene, piece, tries)
+                chances[kind] = self._best_placing(state, scene, piece, tries)
         own = stock(state, seat)
 
         def worth(piece: int) -> float:
-            chance, then = chances[shape_of(piece), tuple(targets(scene, piece))]
+            chance, then, _ = chances[shape_of(piece), tuple(targets(scene, piece))]
             # Keep what there is little of: it will be needed for other tops.
             alike = sum(colour_of(other) == colour_of(piece) for other in own)
             value = aims.gift(state, seat, piece, chance, then)
@@ -136,17 +136,17 @@ class PhysicsBot:
 
         return max(pieces, key=worth)
 
-    def _best_chance(
+    def _best_placing(
         self, state: State, scene: Scene, piece: int, tries: int
-    ) -> tuple[float, float]:
-        """Return how likely a piece holds if it is placed as well as can be, and then the next
-        one."""
+    ) -> tuple[float, float, Placement]:
+        """Return how likely a piece holds if it is placed as well as can be, then the next one, and
+        where that is."""
         sigma = SIGMA[int(state["steadiness"])]
         options = self._options(scene, piece, turns=(0,), shifts=(0,))
         stood = self._count(scene, piece, options, sigma, tries) / tries
         thens = [self._then(piece, option, sigma) for option in options]
-        both = zip(stood.tolist(), thens, strict=True)
-        return max(both, key=lambda pair: pair[0] * (2 - pair[1]))
+        found = zip(stood.tolist(), thens, options, strict=True)
+        return max(found, key=lambda each: each[0] * (2 - each[1]))
 
     def _then(self, piece: int, option: Placement, sigma: float) -> float:
         """Return how likely the next piece will stand on this one."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+import msgspec
+
 from watertable.core.contract import State
 from watertable.core.judging import Judged
 from watertable.core.text import Text, say
@@ -60,8 +62,13 @@ class _Judge(PhysicsBot):
             options.append(self._carelessly(scene, piece))
         glances = self._placed(state, seat, options, _GLANCES)
         glances.sort(key=lambda each: -each.worth)
-        best = [placement_of(each.action) for each in glances[:_COMPARED]]
-        return self._placed(state, seat, [*best, *also], self._tries)
+        best = [placement_of(each.action) for each in glances]
+        firsts: dict[tuple[int, int], Placement] = {}
+        for each in best:
+            firsts.setdefault((each.target, each.pose), each)
+        others = list(firsts.values())[:_COMPARED]
+        tried = self._placed(state, seat, [*best[:_COMPARED], *others, *also], self._tries)
+        return _one_of_each_kind(tried, also)
 
     def _placed(
         self, state: State, seat: int, options: Sequence[Placement], tries: int | None
@@ -90,18 +97,31 @@ class _Judge(PhysicsBot):
         if not scene.pieces:
             return []
         tries = min(self._tries, _GIFT_TRIES)
-        found: dict[tuple[int, tuple[int, ...]], tuple[float, float]] = {}
+        found: dict[tuple[int, tuple[int, ...]], tuple[float, float, Placement]] = {}
         judged = []
         for piece in gifts(state, seat):
             # Pieces of one shape are the same to physics, if they go to the same place.
             kind = (shape_of(piece), tuple(targets(scene, piece)))
             if kind not in found:
-                found[kind] = self._best_chance(state, scene, piece, tries)
-            stands, then = found[kind]
+                found[kind] = self._best_placing(state, scene, piece, tries)
+            stands, then, where = found[kind]
             worth = aims.gift(state, seat, piece, stands, then)
             told = say("stands {odds} if placed well", odds=_percent(stands))
-            judged.append(_judged(actions.GIVE + piece, worth, stands, told))
+            given = _judged(actions.GIVE + piece, worth, stands, told)
+            judged.append(msgspec.structs.replace(given, answer=place_action(where)))
         return judged
+
+
+def _one_of_each_kind(judged: Sequence[Judged], also: Sequence[Placement]) -> list[Judged]:
+    """Return the best placement of each pose on each piece, and those that are wanted: what differs
+    only by millimetres is no other advice."""
+    kept: dict[object, Judged] = {}
+    for each in sorted(judged, key=lambda one: -one.worth):
+        there = placement_of(each.action)
+        kept.setdefault((there.target, there.pose), each)
+        if there in also:
+            kept[there] = each
+    return list({each.action: each for each in kept.values()}.values())
 
 
 def _judged(action: int, worth: float, stands: float, told: Text) -> Judged:

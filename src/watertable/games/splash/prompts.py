@@ -67,14 +67,17 @@ def _prompt_to_give(state: State, seat: int) -> Text:
     all_of_them = len(gives) == len(own)
     if state["turn"] >= state["seats"]:
         usual = N_("Give {neighbour} a piece of your stock.")
-        fitting = N_("Give {neighbour} a piece with the shape or colour of one that is uncovered.")
+        fitting = N_(
+            "Give {neighbour} a piece that matches the shape or the colour of one on top of the"
+            " tower."
+        )
     else:  # in the first round it is also said why
         usual = N_(
             "Give {neighbour} a piece of your stock: if the tower falls under it, you get a water"
             " drop."
         )
         fitting = N_(
-            "Give {neighbour} a piece with the shape or colour of one that is uncovered: if the"
+            "Give {neighbour} a piece that matches the shape or the colour of one on top: if the"
             " tower falls under it, you get a water drop."
         )
     return say(usual if all_of_them else fitting, neighbour=neighbour)

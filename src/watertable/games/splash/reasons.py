@@ -14,7 +14,7 @@ from watertable.games.splash.matching import targets
 from watertable.games.splash.pieces import PIECE_NAMES, shape_of
 from watertable.games.splash.rules import partners
 from watertable.games.splash.scenes import TABLE
-from watertable.games.splash.state import MAX_DROPS, right_of, scene_of, stock
+from watertable.games.splash.state import MAX_DROPS, left_of, right_of, scene_of, stock
 from watertable.games.splash.wording import the
 
 _NARROW = 20.0  # millimetres
@@ -26,10 +26,20 @@ class LeavesTop(Reason, frozen=True, tag="leaves a top"):
     """How much there is for the next piece to stand on, which the same player gives."""
 
     width: int  # in millimetres
+    neighbour: int  # who has to place it
 
     def told(self, voice: Voice) -> Text:
-        return say(
-            "The next piece, which goes to the neighbour, has {width} mm to stand on.",
+        if self.width <= _NARROW:
+            return voice.tell(
+                self.neighbour,
+                "It leaves a strip of {width} mm for the next piece; {who} has to place that.",
+                "It leaves a strip of {width} mm for the next piece; {who:you} have to place that.",
+                width=self.width,
+            )
+        return voice.tell(
+            self.neighbour,
+            "It leaves a broad top, {width} mm, for the next piece; {who} has to place that.",
+            "It leaves a broad top, {width} mm, for the next piece; {who:you} have to place that.",
             width=self.width,
         )
 
@@ -108,7 +118,7 @@ def _of_placement(state: State, seat: int, there: Placement) -> Iterator[Reason]
     width = level_top(shape_of(piece), there.pose)
     if width <= _NARROW or width >= _WIDE:
         side: Side = "gains" if width <= _NARROW else "risks"
-        yield LeavesTop(side=side, width=round(width))
+        yield LeavesTop(side=side, width=round(width), neighbour=left_of(state, seat))
 
 
 def _of_gift(state: State, seat: int, piece: int) -> Iterator[Reason]:

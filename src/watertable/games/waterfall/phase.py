@@ -54,14 +54,14 @@ PHASES = (  # in the order of their numbers
     Phase(
         "score",
         actions.SCORE_TILE,
-        N_("Score a tile of your hand with a gemstone of this tile, or nothing."),
+        N_("Score a tile of your hand that shares a gemstone with this one, or nothing."),
         N_("Only a tile with a gemstone of this tile can be scored."),
         may_skip=True,
     ),
     Phase(
         "unlike",
         actions.SCORE_TILE,
-        N_("Score a tile of your hand without any gemstone of this tile, or nothing."),
+        N_("Score a tile of your hand that shares no gemstone with this one, or nothing."),
         N_("Only a tile without any gemstone of this tile can be scored."),
         may_skip=True,
     ),

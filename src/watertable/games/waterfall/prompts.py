@@ -13,11 +13,19 @@ from watertable.games.waterfall.position import place_text, seat_name
 from watertable.games.waterfall.state import ROW, START, TOP_ROW
 from watertable.games.waterfall.tile_actions import TIMES, row_of
 
+# In the first turn of each player, the reason goes with it.
+_AT_FIRST = {
+    phase.TOP: N_("Choose a tile of the top row to fall from: you do what it says, and fall on."),
+    phase.ADD: N_(
+        "Add a tile of your hand to the waterfall: whoever falls on it does what it says."
+    ),
+    phase.FALL: N_("Follow the water down to the next tile, and do what it says."),
+}
 # Where there may be several: before the first one, and before others.
 _SEVERAL = {
     phase.ADD: N_("Add up to {number} tiles of your hand to the waterfall, one by one, or skip."),
     phase.SCORE: N_(
-        "Score up to {number} tiles of your hand with a gemstone of this tile, or skip."
+        "Score up to {number} tiles of your hand that share a gemstone with this one, or skip."
     ),
 }
 _MORE = {
@@ -26,8 +34,11 @@ _MORE = {
         N_("Add up to {number} more tiles of your hand to the waterfall, or skip."),
     ),
     phase.SCORE: (
-        N_("Score {number} more tile of your hand with a gemstone of this tile, or skip."),
-        N_("Score up to {number} more tiles of your hand with a gemstone of this tile, or skip."),
+        N_("Score {number} more tile of your hand that shares a gemstone with this one, or skip."),
+        N_(
+            "Score up to {number} more tiles of your hand that share a gemstone with this one, or"
+            " skip."
+        ),
     ),
 }
 _ENDS = {
@@ -78,12 +89,20 @@ _CLASHES = {
 
 
 def prompt(state: State) -> Text:
-    """Return what the mover can do now, in one sentence that everybody may hear."""
+    """Return what the mover can do now, in a sentence that everybody may hear, and in the last turn
+    that it is the last."""
+    asked = _asked(state)
+    if not state["ending"] or not asked:
+        return asked
+    if state["full"]:
+        return say("{prompt} The waterfall is full: this turn is the last.", prompt=asked)
+    return say("{prompt} The deck is empty: this turn is the last.", prompt=asked)
+
+
+def _asked(state: State) -> Text:
     asked = int(state["phase"])
     if asked == phase.FALL and state["dry"]:
         return say("Fall to one of the tiles below, whatever the water.")
-    if asked == phase.TOP and state["turn"] < state["seats"]:
-        return say("Choose a tile of the top row to fall from: you do what it says, and fall on.")
     if asked in _SEVERAL:
         tile = tile_under(state, int(state["player"]))
         times, left = int(TIMES[row_of(int(state["action"][tile]))]), int(state["left"])
@@ -91,6 +110,8 @@ def prompt(state: State) -> Text:
             return (
                 say(_SEVERAL[asked], number=left) if left == times else counted(left, *_MORE[asked])
             )
+    if state["turn"] < state["seats"] and asked in _AT_FIRST:
+        return say(_AT_FIRST[asked])
     template = phase.PHASES[asked].prompt
     return say(template) if template else NOTHING
 

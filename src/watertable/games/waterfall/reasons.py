@@ -3,7 +3,7 @@
 Only what is in sight of the seat is told: which tiles are drawn, nobody knows.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -11,10 +11,28 @@ from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
 from watertable.core.reasons import Reason, Side
 from watertable.core.text import Text, Voice, counted, say
-from watertable.games.waterfall import actions, effect_kinds, phase, rules
+from watertable.games.waterfall import actions, effect_kinds, phase, rules, tile_actions
+from watertable.games.waterfall.actions import laying_parts
 from watertable.games.waterfall.effects import effects
+from watertable.games.waterfall.falling import below_tile
+from watertable.games.waterfall.grid import NONE, place_of, tile_at
+from watertable.games.waterfall.outlook import best_score, is_led_to
+from watertable.games.waterfall.pawns import has_room
+from watertable.games.waterfall.state import NOWHERE, ROW
+from watertable.games.waterfall.tile_actions import action_name, action_word
 
 _SCORING = (phase.SCORE, phase.UNLIKE)
+_SCORES = (tile_actions.SCORE, tile_actions.SCORE_UNLIKE)
+# What is asked of somebody who then falls on from the same tile.
+_FALLING = (phase.FALL, phase.ADD, phase.SCORE, phase.UNLIKE, phase.THIS)
+# Where one simply falls on, with the same hand, after what the tile does.
+_FALLS_ON = (
+    tile_actions.ADD,
+    tile_actions.DRAW,
+    tile_actions.SCORE,
+    tile_actions.SCORE_UNLIKE,
+    tile_actions.SCORE_THIS,
+)
 
 
 class ScoresTile(Reason, frozen=True, tag="scores a tile"):
@@ -42,6 +60,44 @@ class GivesTileAway(Reason, frozen=True, tag="gives a tile away"):
         )
 
 
+class LaysScoring(Reason, frozen=True, tag="lays a tile that scores"):
+    """The tile that is laid lets one score a tile of the hand, once one falls on it."""
+
+    tile: int
+    points: int  # of the best tile of the hand that could be scored there
+    soon: bool  # in the same turn
+
+    def told(self, voice: Voice) -> Text:
+        points = counted(self.points, "one point", "{number} points")
+        if self.soon:
+            return say(
+                "Tile {tile} can still be reached in this turn: there a tile of the hand worth"
+                " {points} can be scored.",
+                tile=self.tile,
+                points=points,
+            )
+        return say(
+            "On tile {tile} a tile of the hand worth {points} can be scored later.",
+            tile=self.tile,
+            points=points,
+        )
+
+
+class LaysUseful(Reason, frozen=True, tag="lays a useful tile"):
+    """The tile that is laid can still be reached in the same turn, and does something else there
+    than to let one score."""
+
+    tile: int
+    action: str  # the word for it
+
+    def told(self, voice: Voice) -> Text:
+        return say(
+            "Tile {tile} ({action}) can still be reached in this turn.",
+            tile=self.tile,
+            action=action_name(self.action),
+        )
+
+
 class DrawsTiles(Reason, frozen=True, tag="draws tiles"):
     """Tiles come from the deck into the hand."""
 
@@ -60,6 +116,29 @@ class LetsScore(Reason, frozen=True, tag="lets one score"):
     def told(self, voice: Voice) -> Text:
         points = counted(self.points, "one point", "{number} points")
         return say("There a tile of the hand worth {points} can be scored.", points=points)
+
+
+class LeadsToScoring(Reason, frozen=True, tag="leads to scoring"):
+    """Further down on the way lies a tile by which a tile of the hand can be scored."""
+
+    tile: int
+    points: int  # of the best tile of the hand that can be scored there
+
+    def told(self, voice: Voice) -> Text:
+        points = counted(self.points, "one point", "{number} points")
+        return say(
+            "From there the way leads on to tile {tile}, where a tile of the hand worth {points}"
+            " can be scored.",
+            tile=self.tile,
+            points=points,
+        )
+
+
+class EndsTurn(Reason, frozen=True, tag="ends the turn"):
+    """The water leads out of the waterfall there, so that nothing more can be done."""
+
+    def told(self, voice: Voice) -> Text:
+        return say("There the water leads out, and the turn is over.")
 
 
 class MeetsCondition(Reason, frozen=True, tag="meets a condition"):
@@ -95,9 +174,13 @@ class SwapsHands(Reason, frozen=True, tag="swaps hands"):
 
 KINDS = (
     ScoresTile
+    | LaysScoring
+    | LaysUseful
     | GivesTileAway
     | DrawsTiles
     | LetsScore
+    | LeadsToScoring
+    | EndsTurn
     | MeetsCondition
     | MissesCondition
     | GetsStuck
@@ -113,6 +196,13 @@ def reasons(state: State, seat: int, action: int) -> list[Reason]:
     found = [reason for effect in happened for reason in _of_effect(state, seat, effect)]
     if not any(isinstance(effect, effect_kinds.TilesDrawn) for effect in happened):
         found += _then_scored(after, seat, action)
+    ahead = _ahead(after, seat)
+    if actions.LAY <= action < actions.SCORE_THIS_TILE:
+        found += _from_laid(state, after, seat, laying_parts(action)[0], ahead)
+    elif action < actions.SCORE_TILE:
+        found += _from_ahead(state, seat, ahead)
+        if any(isinstance(effect, effect_kinds.ExitReached) for effect in happened):
+            found.append(EndsTurn(side="risks"))
     return found
 
 
@@ -137,6 +227,56 @@ def _of_effect(state: State, seat: int, effect: Effect) -> Iterator[Reason]:
             if gets != gives:
                 side: Side = "gains" if gets > gives else "risks"
                 yield SwapsHands(side=side, gets=gets, gives=gives)
+
+
+def _ahead(state: State, seat: int) -> list[int]:
+    """Return the tiles to which the seat can still fall in this turn, those first that come first;
+    only as far as one simply falls from one to the next."""
+    place = int(state["pawn"][seat])
+    if rules.mover(state) != seat or place == NOWHERE or state["phase"] not in _FALLING:
+        return []
+    found: list[int] = []
+    ways = [(tile_at(state, place), place)]
+    for tile, here in ways:  # grows while it is read
+        if tile in found and state["action"][tile] not in _FALLS_ON:
+            continue
+        for along in (-1, 0, 1):
+            there = here + ROW + along
+            below = below_tile(state, tile, here, along)
+            if below == NONE or below in found or state["gate"][below]:
+                continue
+            if state["sharing"] or has_room(state, below, there, seat):
+                found.append(below)
+                ways.append((below, there))
+    return found
+
+
+def _from_laid(
+    state: State, after: State, seat: int, tile: int, ahead: Sequence[int]
+) -> Iterator[Reason]:
+    """Tell what the tile that is laid does for the rest of the hand."""
+    points, action = _best_score(state, seat, tile), int(state["action"][tile])
+    soon = tile in ahead
+    if points and (soon or is_led_to(after, place_of(after, tile))):
+        yield LaysScoring(side="gains", tile=tile + 1, points=points, soon=soon)
+    if soon and action not in _SCORES:
+        yield LaysUseful(side="gains", tile=tile + 1, action=action_word(action))
+
+
+def _from_ahead(state: State, seat: int, ahead: Sequence[int]) -> Iterator[Reason]:
+    """Tell where on the way the most can be scored, as far as the hand is known."""
+    best = max(ahead, key=lambda tile: _best_score(state, seat, tile), default=NONE)
+    points = _best_score(state, seat, best) if best != NONE else 0
+    if points:
+        yield LeadsToScoring(side="gains", tile=best + 1, points=points)
+
+
+def _best_score(state: State, seat: int, tile: int) -> int:
+    """Return the score of the best tile of the hand that a tile lets one score, or 0."""
+    action = int(state["action"][tile])
+    if action not in _SCORES or state["acted"][tile]:
+        return 0
+    return int(best_score(state, seat, tile, int(action == tile_actions.SCORE)))
 
 
 def _then_scored(after: State, seat: int, action: int) -> Iterator[Reason]:

@@ -16,7 +16,7 @@ from watertable.games.waterfall.drawing import draw as draw
 from watertable.games.waterfall.gates import GATES, Gate
 from watertable.games.waterfall.hands import points
 from watertable.games.waterfall.position import ALL
-from watertable.games.waterfall.state import MAX_TILES, NOWHERE, OUT, ROW, START, STATE, STUCK
+from watertable.games.waterfall.state import FULL, MAX_TILES, NOWHERE, OUT, ROW, START, STATE, STUCK
 from watertable.games.waterfall.tile_actions import (
     ACTION_NUMBERS,
     BONUSES,
@@ -88,6 +88,7 @@ class View(msgspec.Struct, frozen=True):
     jumping: bool
     taking: bool
     ending: bool  # the game ends with this turn
+    full_at: int | None  # so many tiles in the waterfall end the game; None if only the deck does
     waterfall: list[Lying]
     pawns: list[Pawn]
     path: list[int]  # tiles passed this turn
@@ -147,6 +148,7 @@ def view(state: State, seat: int | None) -> View:
         jumping=bool(jumping),
         taking=bool(taking),
         ending=bool(ending),
+        full_at=None if state["basic"] else FULL,
         waterfall=_waterfall(state, tiles),
         pawns=_pawns(state, count),
         path=[tile + 1 for tile in state["path"][:steps].tolist()],

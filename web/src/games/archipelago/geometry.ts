@@ -30,7 +30,7 @@ export function land(group: readonly Cell[]): string {
 }
 
 /** The height of a row of the scoring track. */
-export const ROW = 1.15;
+export const ROW = 0.95;
 
 /** The bonuses that can be claimed, from the best to the worst. */
 export const bonusesFrom = (lowest: number): number[] =>

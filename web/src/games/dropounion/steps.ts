@@ -4,6 +4,8 @@
  */
 import type { DropounionAction as Action, DropounionView as View } from "../../api";
 import { listed } from "../../lib/words";
+import type { BoardProps } from "../contract";
+import { numbersAt } from "../line";
 
 export interface Picked {
   /** Cards of my hand, counted from 1. */
@@ -158,7 +160,7 @@ export function offers(all: readonly Action[], view: View, picked: Picked): Offe
   if (picked.guarding) return found;
   const place = only(all, "place").find((each) => sameSet(each.cards, mine));
   const idle = view.prospects[mine.length - 1]?.idle;
-  offer(mine.length > 1 ? `Place ${mine.length}` : "Place it", "place", place, !idle);
+  offer(placing(mine), "place", place, !idle);
   if (mine.length === 1)
     offer(
       "Turn it",
@@ -206,22 +208,34 @@ export function question(
     .filter((each) => !told || each.icon !== "place")
     .map((each) => each.label.toLowerCase());
   const swaps = exchanges(all, view, picked).length > 0;
+  const same = alike(all, view, mine);
   const grows = sets(all).some((set) => set.length > mine.length && within(mine, set));
   if (swaps) can.push("tap a partner’s card to exchange");
   if (grows) can.push(mine.length > 1 ? "add another card" : "add a card for a group");
-  if (told && !can.length) return told;
+  const first = told || same;
+  if (first && !can.length) return first;
   if (!can.length) return "These cards cannot be placed together here.";
   const text = listed(can, "or");
-  return `${told}${told && " "}${text[0]!.toUpperCase()}${text.slice(1)}.`;
+  return `${first}${first && " "}${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What placing these cards would do, as the server says: "Place 3: defeat a thief." */
+const placing = (mine: readonly number[]): string =>
+  mine.length > 1 ? `Place ${mine.length} cards` : "Place it";
+
+/** Why the only card that is picked cannot be placed, where the reason is its picture. */
+function alike(all: readonly Action[], view: View, mine: readonly number[]): string {
+  const [up, last] = [view.hands[view.player]?.[mine[0]! - 1]?.up, view.path.at(-1)?.up];
+  if (mine.length !== 1 || up === undefined || up !== last || advising(all)) return "";
+  return "It is like the last card of the path, so it cannot be placed.";
+}
+
+/** What placing these cards would do, as the server says: "Place 3 cards: defeat a thief." */
 function does(all: readonly Action[], view: View, mine: readonly number[]): string {
   const prospect = view.prospects[mine.length - 1];
   if (!prospect?.says || !only(all, "place").some((each) => sameSet(each.cards, mine))) return "";
   return prospect.idle
-    ? `Place ${mine.length}? ${prospect.says[0]!.toUpperCase()}${prospect.says.slice(1)}.`
-    : `Place ${mine.length}: ${prospect.says}.`;
+    ? `${placing(mine)}? ${prospect.says[0]!.toUpperCase()}${prospect.says.slice(1)}.`
+    : `${placing(mine)}: ${prospect.says}.`;
 }
 
 /** The card that somebody's finger is on, to be shown to the others; null if nothing is picked. */
@@ -263,4 +277,34 @@ export function about(action: Action | null, view: View): About {
     default:
       return none;
   }
+}
+
+/** The names of what a line numbers. */
+export const cardKey = (seat: number, card: number): string => `card ${seat} ${card}`;
+export const thiefKey = (thief: number): string => `thief ${thief}`;
+
+/** Where play may go on after a hint: numbers of actions by card and thief, as long as they lie as
+ *  they do now. */
+export function following(
+  line: NonNullable<BoardProps<View, Action>["line"]>,
+  hint: Action | null,
+  view: View,
+): Map<string, number[]> {
+  const changed = new Set<number>(); // hands
+  let thieves = true; // the row is as it was
+  const places = (action: Action, seat: number): string[] => {
+    const { mine, their, thief } = about(action, view);
+    const cards = [...mine.map((card) => ({ seat, card })), ...(their ? [their] : [])].filter(
+      (each) => !changed.has(each.seat),
+    );
+    if (their) changed.add(their.seat);
+    if (mine.length) changed.add(seat);
+    const found = cards.map((each) => cardKey(each.seat, each.card));
+    if (!thief) return found;
+    if (thieves) found.push(thiefKey(thief));
+    thieves = action.do !== "defeat" && thieves;
+    return found;
+  };
+  if (hint) places(hint, view.player);
+  return numbersAt(line, places);
 }

@@ -39,7 +39,7 @@ export function described(piece: SplashPiece, view: SplashView): string {
     `${Math.round(piece.top)} millimetres high`,
   ];
   if (piece.name === view.base) facts.push("the base");
-  if (piece.uncovered) facts.push("uncovered");
+  if (piece.uncovered) facts.push("nothing on top");
   if (piece.target) facts.push("the piece in the hand goes here");
   return `${piece.name}: ${facts.join(", ")}`;
 }
