@@ -153,7 +153,7 @@ class Game:
             return b"[]"
 
     def lessons_source(self) -> str | None:
-        """The lessons as they are written (see core.lessons), if the game brings some."""
+        """Return the lessons as they are written (see core.lessons), if the game brings some."""
         try:
             return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
         except FileNotFoundError:

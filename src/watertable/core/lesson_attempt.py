@@ -56,17 +56,17 @@ class Attempt:
 
     @property
     def seat(self) -> int:
-        """The seat of the learner."""
+        """Return the seat of the learner."""
         return self.exercise.seat
 
     @property
     def task(self) -> Text:
-        """What to do, in a sentence."""
+        """Return what to do, in a sentence."""
         return spoken(self.game, self.exercise.say)
 
     @property
     def answer(self) -> Text:
-        """What is said to what was done; nothing while the attempt is open."""
+        """Return what is said to what was done; nothing while the attempt is open."""
         return spoken(self.game, self._answer) if self._answer else NOTHING
 
     @property
@@ -166,7 +166,7 @@ class Attempt:
 def _replies(
     exercise: Exercise, make_bot: MakeBot, game: Game
 ) -> Callable[[Match], int | str | None]:
-    """What the others do next, asked again and again; None when they do nothing more."""
+    """Return what the others do next, asked again and again; None when they do nothing more."""
     replies = exercise.replies
     if not isinstance(replies, BotReplies):
         written: Iterator[str] = iter(replies)
@@ -180,7 +180,7 @@ def _replies(
 
 
 def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Match:
-    """A match that begins where an exercise does."""
+    """Return a match that begins where an exercise does."""
     exercise = exercise_of(lesson, number)
     seats = lesson.seats or game.usual_seats
     try:

@@ -90,7 +90,7 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def allowed(self) -> int:
-        """How many actions the learner has."""
+        """Return how many actions the learner has."""
         return self.tries or len(self.solution)
 
 
@@ -176,7 +176,7 @@ def read_lessons(source: str, game: Game) -> tuple[Lesson, ...]:
 
 
 def _set(lesson: Lesson, setting: str) -> Lesson:
-    """A lesson with its positions in whole."""
+    """Return a lesson with its positions in whole."""
     exercises = (
         msgspec.structs.replace(each, position=setting + each.position) if each.position else each
         for each in lesson.exercises
@@ -193,7 +193,7 @@ class _Place:
         self._game = game
 
     def error_at(self, problem: str) -> LessonError:
-        """What msgspec found, with its path in the words of the file."""
+        """Return what msgspec found, with its path in the words of the file."""
         text, _, path = problem.partition(" - at `")
         numbers = {name: int(n) for name, n in re.findall(r"(lesson|exercise)\[(\d+)\]", path)}
         field = re.sub(r"^\$\.?(\w+\[\d+\]\.?)*", "", path.rstrip("`"))
@@ -212,7 +212,7 @@ class _Place:
         return LessonError(say("{names}: {problem}", names=", ".join(where), problem=problem))
 
     def _line(self, lesson: int, exercise: int | None) -> int:
-        """The line of the header of a lesson, or of one of its exercises."""
+        """Return the line of the header of a lesson, or of one of its exercises."""
         heads = [n for n, line in enumerate(self._lines, 1) if line.strip() == "[[lesson]]"]
         if lesson >= len(heads):
             return 1  # written in another way, which TOML has too

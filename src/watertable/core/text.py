@@ -97,7 +97,7 @@ def counted(number: int, one: str, many: str, /, **fields: object) -> Text:
 
 
 def joined(texts: Iterable[Text], between: str = "; ", end: str = "") -> Text:
-    """Several texts as one, with something between them and at the end."""
+    """Return several texts as one, with something between them and at the end."""
     found: list[str | SeatName] = []
     for text in texts:
         if found:
@@ -107,7 +107,7 @@ def joined(texts: Iterable[Text], between: str = "; ", end: str = "") -> Text:
 
 
 def listed(texts: list[Text], last: str = "and") -> Text:
-    """As in "a, b and c"."""
+    """Return texts as in "a, b and c"."""
     if len(texts) < 2:
         return texts[0] if texts else NOTHING
     template = N_("{some} or {last}") if last == "or" else N_("{some} and {last}")

@@ -66,8 +66,8 @@ class BotSeats:
             self._tasks.start(lambda: self._move(mover, here, longer))
 
     def see(self, seat: int, what: dict[str, Any]) -> None:
-        """Somebody who may tell them something makes a gesture: that they are about to do so, or
-        that they will not."""
+        """Note a gesture of somebody who may tell bots something: that they are about to, or will
+        not."""
         if what.get("done"):
             self._advice.let_go(seat, self._advisers())
         else:
@@ -101,8 +101,8 @@ class BotSeats:
         return {s for s in others if s in self._presence.seats and table.match.legal(s)}
 
     def _pace(self) -> float:
-        """Where bots play among themselves, they take their time: each action is written and told,
-        and nobody may ever look at it."""
+        """Return how long a bot waits before it acts. Among themselves they take their time: each
+        action is written and told, and nobody may ever look at it."""
         return 0.0 if self._loaded.table.humans() else self._pause_alone
 
     async def _let_speak(self, seats: list[int], decision: tuple[int, int], wait: float) -> None:

@@ -47,8 +47,8 @@ class GamePreparation:
         self._settling = asyncio.create_task(self._settle())
 
     async def _settle(self) -> None:
-        """What is there then stays. To look through it for garbage again and again would hold up
-        everybody."""
+        """Leave out of garbage collection all that is there when games are ready: it stays, and to
+        look through it again and again would hold up everybody."""
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         gc.collect()
         gc.freeze()

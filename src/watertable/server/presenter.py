@@ -222,7 +222,7 @@ class Presenter:
         return found
 
     def _sees_as(self, seat: int | None) -> int | None:
-        """Whose view a seat has.
+        """Return whose view a seat has.
 
         Before play it sees no more than a spectator does, else one could try all seats and know all
         hands. Where nothing is hidden all seats see the same.

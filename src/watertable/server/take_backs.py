@@ -19,7 +19,7 @@ def last_action(table: Table, seat: int) -> int | None:
 
 
 def why_no_undo(table: Table, seat: int) -> Text:
-    """Why the last action of a seat cannot be taken back, for people; empty if it can be asked."""
+    """Return why the last action of a seat cannot be taken back, for people; empty if it can."""
     if table.phase == "over":
         return say(AFTER_THE_END)
     first = last_action(table, seat)

@@ -68,7 +68,7 @@ def state_from(game: Game, data: bytes) -> State:
 
 
 def begin() -> None:
-    """The first thing a process does."""
+    """Prepare a process: the first thing that it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when we end
     if hasattr(os, "nice"):
         os.nice(5)  # whoever answers people comes first
@@ -92,7 +92,7 @@ def deaf_to_ctrl_c() -> Iterator[None]:
 
 
 def end_with_parent() -> None:
-    """A server that is killed cannot end its processes; so they look after it themselves."""
+    """End with the server: one that is killed cannot end its processes, so they look themselves."""
     parent = multiprocessing.parent_process()
 
     def wait() -> None:
