@@ -14,6 +14,10 @@ BOARD = next(option for option in GAME.options if option.name == "board")
 RULES_SINCE = 3
 VARIANTS = study().variants
 
+# Where the first player wins too often. The rules page says so too; whoever finds a better board is
+# told here to say it no longer.
+UNEVEN = {"standard"}
+
 
 def test_the_page_shows_the_figures() -> None:
     assert PART.shown() == section(), "run: python -m tools.balance"
@@ -40,7 +44,7 @@ def test_a_board_is_the_one_that_was_measured(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", VARIANTS, ids=lambda variant: variant.name)
 def test_a_board_is_balanced(variant: Variant) -> None:
     figures = variant.figures
-    assert 0.45 <= figures.first.share <= 0.55
+    assert (0.45 <= figures.first.share <= 0.55) == (variant.name not in UNEVEN)
     assert 8 <= figures.turns.median <= 17
     assert figures.reasons["supplies empty"] < 0.02
     assert figures.reasons["turn limit"] < 0.02
