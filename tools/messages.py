@@ -1,4 +1,4 @@
-"""Collect all sentences that can be translated, those of lessons included:
+"""Collect all sentences that can be translated, those of lessons and of commands included:
 python -m tools.messages messages.pot
 
 The file is what translators begin with: `pybabel init` or an editor for gettext makes a catalogue
@@ -46,11 +46,21 @@ def messages(folder: Path = SOURCES) -> Iterator[Message]:
             if isinstance(node, ast.Call):
                 for text in _templates(node):
                     yield Message(text, name, node.lineno)
+            elif isinstance(node, ast.FunctionDef) and _is_command(node):
+                yield Message(ast.get_docstring(node) or "", name, node.lineno)
     for path in sorted(folder.rglob("lessons.toml")):
         name = path.relative_to(folder.parent).as_posix()
         source = path.read_text("utf-8")
         for text in _spoken(tomllib.loads(source)):
             yield Message(text, name, source.count("\n", 0, source.find(text)) + 1)
+
+
+def _is_command(function: ast.FunctionDef) -> bool:
+    """Whether a function is a command of the terminal, whose docstring is its help."""
+    return any(
+        isinstance(each, ast.Call) and getattr(each.func, "attr", "") in ("command", "group")
+        for each in function.decorator_list
+    )
 
 
 def _spoken(part: object) -> Iterator[str]:
@@ -68,7 +78,10 @@ def _spoken(part: object) -> Iterator[str]:
 
 def _templates(call: ast.Call) -> Iterator[str | tuple[str, str]]:
     called = call.func
-    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    if isinstance(called, ast.Attribute):  # `voice.tell`; what a screen says was made before
+        name = called.attr if called.attr == "tell" else ""
+    else:
+        name = getattr(called, "id", "")
     for place in TEMPLATES.get(name, ()):
         if len(call.args) > place:
             yield from _literals(call.args[place])

@@ -83,3 +83,10 @@ def _declared(game: Game) -> Iterator[str]:
         yield option.values()
         if isinstance(option, Choice):
             yield from option.explained().values()
+
+
+def test_what_a_choice_means_has_no_full_stop(case: Case) -> None:
+    """Forms and lists put one after it."""
+    for option in case.game.options:
+        if isinstance(option, Choice):
+            assert not [text for text in option.explained().values() if text.endswith(".")]

@@ -40,10 +40,13 @@ def test_what_everybody_sees_does_not_depend_on_what_is_hidden(case: Case) -> No
 
 
 def test_what_setting_up_has_brought_does_not_depend_on_what_is_hidden(case: Case) -> None:
+    opening = case.game.hooks.opening_effects
+    if opening is None:
+        return
     match = before(finished(case), 0)
     for seat, viewer in [(TABLE, None), *((seat, seat) for seat in range(case.seats))]:
         for twin in _twins(match, seat):
-            assert twin.effects_at_start(viewer) == match.effects_at_start(viewer)
+            assert opening.at_start(twin.state, viewer) == match.effects_at_start(viewer)
 
 
 def test_legal_actions_and_their_texts_do_not_depend_on_what_is_hidden(case: Case) -> None:

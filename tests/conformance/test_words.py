@@ -33,7 +33,7 @@ def test_a_position_that_was_read_goes_on_identically(case: Case) -> None:
     for match, read in _read_back(case):
         for seat in range(case.seats):
             assert sorted(read.legal(seat)) == sorted(match.legal(seat))
-        play_on(read, whole)
+        play_on(read, whole, match.length)
         assert text(read.state) == text(whole.state)
         assert read.outcome == whole.outcome
 

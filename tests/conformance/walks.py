@@ -52,9 +52,10 @@ def before(whole: Match, played: int) -> Match:
     return match
 
 
-def play_on(match: Match, whole: Match) -> None:
-    """Play the rest of the actions of another match."""
-    for played in whole.actions[len(match.actions) :]:
+def play_on(match: Match, whole: Match, after: int | None = None) -> None:
+    """Play the rest of the actions of another match: those after so many, by default those that
+    were not played."""
+    for played in whole.actions[match.length if after is None else after :]:
         match.play(played.action, seat=played.seat, at=played.at)
 
 
@@ -91,7 +92,5 @@ def redealt(match: Match, seat: int, key: int) -> State:
 
 
 def with_state(match: Match, state: State) -> Match:
-    """The same match, had it come to this state."""
-    twin = match.copy()
-    twin._state = state.copy()
-    return twin
+    """A match like this one that begins in a state."""
+    return Match.from_state(match.game, state.copy(), match.options)

@@ -1,6 +1,8 @@
 """Sentences go through a catalogue: none is missing in it, and another language needs no code."""
 
+import ast
 import pickle
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,10 +11,11 @@ from string import Formatter
 
 import pytest
 from babel.messages.mofile import write_mo
-from tools.messages import catalogue, messages
+from tools.messages import SOURCES, catalogue, messages
 
 from watertable import Match
 from watertable.core import language
+from watertable.core.errors import WatertableError
 from watertable.core.text import Seat, SeatName, Text, Voice, counted, joined, listed, say
 
 CORAL, TEAL = Seat(0, "Coral"), Seat(1, "Teal")
@@ -80,6 +83,65 @@ def test_templates_have_fields_with_names() -> None:
         for text in each.texts:
             fields = [field for _, field, _, _ in Formatter().parse(text) if field is not None]
             assert all(field.isidentifier() for field in fields), f"{each.file}:{each.line}: {text}"
+
+
+def test_all_that_goes_wrong_is_told_through_the_catalogue() -> None:
+    """Else it could not be translated: an f-string is no template."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in SOURCES.rglob("*.py")}
+    errors = {WatertableError.__name__, "UsageError", "ClickException"}
+    classes = [
+        node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)
+    ]
+    for _ in classes:
+        errors |= {each.name for each in classes if {*map(_named, each.bases)} & errors}
+    assert len(errors) > 15
+    for path, tree in trees.items():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            told = _named(node.func) in errors | {"wrong", "_wrong"}
+            for text in node.args if told else []:
+                spoken = not isinstance(text, ast.JoinedStr)
+                # A single word is for programs, such as the code of a refusal.
+                spoken &= not (isinstance(text, ast.Constant) and " " in str(text.value))
+                assert spoken, f"{path.name}:{node.lineno}: {ast.unparse(text)}"
+
+
+def _named(called: ast.expr) -> str:
+    return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+
+
+# Words of the terminal that are no sentences: commands, flags, names, words for values.
+_NO_SENTENCE = re.compile(
+    r"--[\w-]+(/--[\w-]+)?|'[^']*'|\[default: [^]]*\]|\b[A-Z]+\b|\w+[|=:]\S*|\bwatertable \w+.*"
+)
+
+
+_OF_CLICK = "Show this message and exit.", "--help' for help."  # which has catalogues of its own
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("simulate", "archipelago", "--size", "3", "--games", "2"),
+        ("study", "archipelago", "--by", "size", "--values", "3,4", "--games", "2"),
+        ("play", "archipelago", "--size", "99"),
+        ("boards", "--game", "droplets"),
+        ("play", "--help"),
+    ],
+    ids=" ".join,
+)
+def test_commands_speak_the_language_of_their_environment(
+    example_environment: dict[str, str], arguments: tuple[str, ...]
+) -> None:
+    environment = {**example_environment, language.VARIABLE: language.PSEUDO, "COLUMNS": "400"}
+    command = [sys.executable, "-m", "watertable", *arguments]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    said = (done.stdout + done.stderr).splitlines()
+    assert any("[!!" in line for line in said)
+    english = re.compile(r"[a-z]{3,} [a-z]{2,} [a-z]{3,}")
+    own = [line for line in said if not line.endswith(_OF_CLICK)]
+    assert [line for line in own if english.search(_NO_SENTENCE.sub("", line))] == []
 
 
 def test_the_terminal_speaks_the_language_of_its_environment(

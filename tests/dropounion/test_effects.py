@@ -170,6 +170,8 @@ def test_who_sees_backs() -> None:
 def test_alone_a_flip_is_granted_with_the_refill() -> None:
     lines = ("rain B/G G/O", "path O/B", "turn 3 granted no")
     assert "flip granted" in kinds_of(came_of("place 1", *lines, seats=1))
+    had_one = ("rain B/G G/O O/B", "path O/B", "turn 3 granted yes")
+    assert "flip granted" not in kinds_of(came_of("place 1", *had_one, seats=1))
 
 
 def test_advice() -> None:

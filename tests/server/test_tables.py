@@ -48,6 +48,8 @@ def test_play_begins_when_all_seats_are_taken(shared: Server) -> None:
                 assert (early["code"], live.legal(0)) == ("not_now", [])
                 await live.do("seat_bot", seat=2, bot="random")
                 assert live.situation["seats"][2]["kind"] == "bot"
+                taken = await live.do("seat_bot", seat=0, bot="random")
+                assert taken["reason"] == "Only an open seat can be given to a bot."
                 assert (await bea.command(table, "seat_bot", 403, seat=1, bot="random"))[
                     "code"
                 ] == "not_yours"
@@ -207,6 +209,24 @@ def test_others_are_asked_before_something_is_taken_back(shared: Server, agree: 
         assert late["code"] == "not_now"
 
     two_at_a_table(shared, undo, "archipelago")
+
+
+def test_what_is_asked_of_several_waits_for_all_of_them(shared: Server) -> None:
+    async def main() -> None:
+        async with Guest(shared.url) as ada, Guest(shared.url) as bea, Guest(shared.url) as cy:
+            table = await ada.open("archipelago", "me", "open", "open")
+            await bea.command(table, "sit", seat=1)
+            await cy.command(table, "sit", seat=2)
+            async with ada.live(table) as live:
+                await pour(live, 0)
+                await live.do("offer_undo", seat=0)
+                await bea.command(table, "answer", seat=1, offer="undo", agree=True)
+                await live.until(lambda: live.situation["offers"][0]["waiting"] == [2])
+                assert live.situation["actions"] == 1
+                await cy.command(table, "answer", seat=2, offer="undo", agree=True)
+                await live.until(lambda: live.situation["actions"] == 0)
+
+    asyncio.run(main())
 
 
 def test_an_offer_lapses_with_the_next_action(shared: Server) -> None:

@@ -25,7 +25,7 @@ from watertable.bots.search import SearchBot
 from watertable.core.errors import IllegalAction
 from watertable.core.judging import Judged
 from watertable.core.perspective import Perspective
-from watertable.core.text import Text
+from watertable.core.text import Text, say
 
 # What tells how good an action is: the chance to win (of all together, if they play together), the
 # place that is expected among three or more, or how likely the action itself comes off.
@@ -73,12 +73,14 @@ def compare(
     """
     game, state, seat = perspective.game, perspective.state, perspective.seat
     if game.rules.mover(state) != seat:
-        raise IllegalAction(f"Only whoever decides has actions to compare, and that is not {seat}.")
+        raise IllegalAction(
+            say("Only whoever decides has actions to compare, and that is not {seat}.", seat=seat)
+        )
     for action in also:
         if game.rules.refusal(state, seat, action):
-            raise IllegalAction(f"Action {action} is not legal here.")
+            raise IllegalAction(say("Action {action} is not legal here.", action=action))
     if most < 0 or most + len(also) < 1 or simulations < 1:
-        raise IllegalAction("At least one action is compared, with at least one simulation.")
+        raise IllegalAction(say("At least one action is compared, with at least one simulation."))
     if game.bots.judge is not None:
         judged = game.bots.judge.judge(state, seat, also, simulations, seed)
         found = [_of_judgement(perspective, each) for each in judged]

@@ -5,7 +5,7 @@ from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Verdict
 from watertable.core.perspective import Perspective
-from watertable.core.puzzles import Puzzle, position_of
+from watertable.core.puzzles import Puzzle, position_of, task_of
 from watertable.core.reasons import Reason
 from watertable.core.text import NOTHING, Text, joined, say
 
@@ -21,11 +21,21 @@ class PuzzleAttempt:
         self.verdict: Verdict = "open"
         self.answer: Text = NOTHING  # what is said to what was done
 
+    @property
+    def seat(self) -> int:
+        """Return the seat of whoever tries it."""
+        return self.puzzle.seat
+
+    @property
+    def task(self) -> Text:
+        """Return what there is to do, in a sentence."""
+        return task_of(self.match.game, self.puzzle)
+
     def play(self, action: int | str | object, physics_result: str | None = None) -> None:
         """Carry out an action, and judge it. An illegal one raises an error, and nothing has
         happened."""
         if self.verdict != "open":
-            raise IllegalAction("This puzzle has been tried; begin it anew.")
+            raise IllegalAction(say("This puzzle has been tried; begin it anew."))
         perspective, seat = self.match.perspective(), self.puzzle.seat
         played = self.match.play(action, seat=seat, physics_result=physics_result)
         is_good = played.text in (self.puzzle.solution, *self.puzzle.accepted)

@@ -91,14 +91,18 @@ def check_bot(name: str, game: Game) -> None:
     base, _, settings = name.partition(":")
     levels, others = {level.name for level in ladder(game)}, _others(game)
     if base not in levels and base not in others:
-        raise OptionError(f"There is no bot '{base}'.{nearest(base, [*levels, *others])}")
+        raise OptionError(
+            say(
+                "There is no bot '{base}'.{hint}", base=base, hint=nearest(base, [*levels, *others])
+            )
+        )
     usual = None if base in levels else _usual_settings(base, game)
     if isinstance(usual, Plan):
         make_plan(base, game, settings)
     elif usual is not None:
         with_settings(usual, settings)
     elif settings:
-        raise OptionError(f"The bot '{base}' has no settings.")
+        raise OptionError(say("The bot '{base}' has no settings.", base=base))
 
 
 def _usual_settings(base: str, game: Game) -> object:

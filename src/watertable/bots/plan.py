@@ -7,6 +7,7 @@ import numpy as np
 from watertable.bots.nodes import SETTINGS
 from watertable.core.bot_settings import check_ranges
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 
 _RANGES: dict[str, tuple[float, float]] = {
     "time": (0, 86_400),
@@ -46,7 +47,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         if self.time is None and self.simulations is None:
-            raise OptionError("A search needs a time or a number of simulations.")
+            raise OptionError(say("A search needs a time or a number of simulations."))
         check_ranges(self, _RANGES)
 
     def settings(self, *, fixed_root: bool = False) -> np.ndarray:

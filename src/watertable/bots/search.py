@@ -17,6 +17,7 @@ from watertable.core.contract import NOBODY
 from watertable.core.errors import OptionError
 from watertable.core.game import Game
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 
 _GLANCE = 0.005  # seconds between two looks at the clock
 _PARTS = 10  # of a search with a number of simulations: after each it may be over
@@ -35,7 +36,9 @@ class SearchBot:
             self._trees = [Tree(plan.memory, int(key)) for key in keys]
         except MemoryError:
             need = plan.threads * plan.memory
-            raise OptionError(f"There is no memory for a search of {need} MiB.") from None
+            raise OptionError(
+                say("There is no memory for a search of {need} MiB.", need=need)
+            ) from None
         self._played: Sequence[int] | None = None  # the actions that led to the trees' roots
 
     def choose(self, perspective: Perspective) -> int:

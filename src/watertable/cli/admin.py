@@ -2,6 +2,8 @@
 
 import click
 
+from watertable.core.text import say
+
 
 @click.group()
 def admin() -> None:
@@ -13,7 +15,9 @@ def admin() -> None:
     "--database",
     metavar="URL",
     default="",
-    help="sqlite:PATH or postgresql://USER@HOST/NAME; by default the file in your data folder.",
+    help=say(
+        "sqlite:PATH or postgresql://USER@HOST/NAME; by default the file in your data folder."
+    ),
 )
 def check(database: str) -> None:
     """Play every table again, and say which cannot be trusted.
@@ -25,22 +29,28 @@ def check(database: str) -> None:
         from watertable.server.run import LaunchOptions
     except ImportError as error:
         raise click.ClickException(
-            f"The server needs more packages ({error.name}): install watertable[server]."
+            say(
+                "The server needs more packages ({name}): install watertable[server].",
+                name=error.name,
+            )
         ) from None
     report = check_all(LaunchOptions(database=database).database_url)
-    click.echo(f"File: {report.damage or 'whole'}")
-    click.echo(f"Tables that play again as they did: {report.sound}")
+    click.echo(say("File: {state}", state=report.damage or say("whole")))
+    click.echo(say("Tables that play again as they did: {sound}", sound=report.sound))
     if report.waiting:
         click.echo(
-            f"  finished ones that are still to be kept for later versions: {report.waiting} "
-            "(a running server does that)"
+            say(
+                "  finished ones that are still to be kept for later versions: {waiting} (a "
+                "running server does that)",
+                waiting=report.waiting,
+            )
         )
     if report.kept or report.bare:
-        click.echo(f"Finished by other rules, can be looked at: {report.kept}")
-        click.echo(f"Finished by other rules, only moves are left: {report.bare}")
+        click.echo(say("Finished by other rules, can be looked at: {kept}", kept=report.kept))
+        click.echo(say("Finished by other rules, only moves are left: {bare}", bare=report.bare))
     for what, number in sorted(report.absent.items()):
-        click.echo(f"Cannot be checked here ({what}): {number}")
+        click.echo(say("Cannot be checked here ({what}): {number}", what=what, number=number))
     for table, reason in report.broken.items():
-        click.echo(f"Broken: {table}: {reason}")
+        click.echo(say("Broken: {table}: {reason}", table=table, reason=reason))
     if not report.good:
         raise click.exceptions.Exit(1)

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from watertable.cli.moves import examples
 from watertable.cli.prompt import PROMPT_COMMANDS, Asked, find_command
 from watertable.core.errors import WatertableError
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.cli.session import Session
@@ -48,8 +49,13 @@ class Advising:
         match = self._session.match
         shown = examples(match.legal_texts(person))
         self._session.screen.tell(
-            f"Before {self._session.name(bot)} plays you may say something, such as {shown}. Enter"
-            f" lets the bot play on; '{QUIET}' asks no more.",
+            say(
+                "Before {name} plays you may say something, such as {shown}. Enter lets the "
+                "bot play on; '{quiet}' asks no more.",
+                name=self._session.name(bot),
+                shown=shown,
+                quiet=QUIET,
+            ),
             faint=True,
         )
 

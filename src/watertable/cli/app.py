@@ -1,5 +1,6 @@
 """The `watertable` command: its subcommands, and how problems are told."""
 
+import inspect
 import sys
 import warnings
 from typing import Any
@@ -30,7 +31,9 @@ from watertable.core.errors import (
     WatertableError,
     nearest,
 )
+from watertable.core.language import translated
 from watertable.core.preparing import listen
+from watertable.core.text import say
 
 
 class Table(click.Group):
@@ -42,7 +45,10 @@ class Table(click.Group):
         name = args[0]
         if not name.startswith("-") and self.get_command(ctx, name) is None:
             known = self.list_commands(ctx)
-            raise click.UsageError(f"There is no command '{name}'.{nearest(name, known)}", ctx)
+            raise click.UsageError(
+                say("There is no command '{name}'.{hint}", name=name, hint=nearest(name, known)),
+                ctx,
+            )
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -58,7 +64,7 @@ class Table(click.Group):
         except WatertableError as error:  # in what was found on the way: 1
             raise click.ClickException(str(error)) from None
         except KeyboardInterrupt:
-            click.echo("\nInterrupted.", err=True)
+            click.echo(say("\nInterrupted."), err=True)
             ctx.exit(130)
 
 
@@ -71,11 +77,21 @@ def app() -> None:
     """
 
 
+def _speak(command: click.Command) -> None:
+    """Put what a command tells of itself, its docstring, into the chosen language."""
+    command.help = translated(inspect.cleandoc(command.help or ""))
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            _speak(each)
+
+
+_speak(app)
 for command in (
     *(games, rules, options, boards, tiles),
     *(learn, puzzles, play, resume, times, replay, review, serve),
     *(simulate, study, bench, prepare, admin),
 ):
+    _speak(command)
     app.add_command(command)
 
 
@@ -92,4 +108,4 @@ def main() -> None:
 
 def _warning_text(*args: Any, **_: Any) -> str:
     """Return a warning for people, without the line of code that it came from."""
-    return f"Warning: {args[0]}\n"
+    return say("Warning: {warning}", warning=args[0]) + "\n"

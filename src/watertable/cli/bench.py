@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from watertable.cli.game_command import find_game
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.lab.bench import GameBench
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
     type=click.FloatRange(0.01, 600),
     default=2.0,
     show_default=True,
-    help="About how long to take for every figure.",
+    help=say("About how long to take for every figure."),
 )
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
 def bench(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
     """Measure how fast games go, on one core.
 
@@ -56,33 +57,40 @@ def _write(name: str, figures: "GameBench") -> None:
 
     console = Console(highlight=False)
     settled = ", ".join(f"{option} {value_text(v)}" for option, v in figures.options.items())
-    heading = f"{name}: {figures.seats} players, {settled}"
+    heading = say(
+        "{name}: {seats} players, {settled}", name=name, seats=figures.seats, settled=settled
+    )
     console.print(heading, soft_wrap=not console.is_terminal)
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 2), show_header=False)
     table.add_column()
     table.add_column(justify="right")
     rows: list[tuple[str, float | None]] = [
-        ("random games a second", figures.playouts_per_s),
-        (f"actions a second ({figures.batch} states at once)", figures.actions_per_s),
-        ("actions a second, chosen at random", figures.env_actions_per_s),
-        ("search simulations a second", figures.sims_per_s),
-        ("yardstick: random games a second", figures.yardstick_playouts_per_s),
+        (say("random games a second"), figures.playouts_per_s),
+        (
+            say("actions a second ({batch} states at once)", batch=figures.batch),
+            figures.actions_per_s,
+        ),
+        (say("actions a second, chosen at random"), figures.env_actions_per_s),
+        (say("search simulations a second"), figures.sims_per_s),
+        (say("yardstick: random games a second"), figures.yardstick_playouts_per_s),
     ]
     for what, figure in rows:
         if figure is not None:
             table.add_row(what, _number(figure))
     if figures.ratio is not None:
-        table.add_row("ratio to the yardstick", f"{figures.ratio:.2f}")
-        same = "yes" if figures.statistics_agree else "NO"
-        table.add_row("games as long as the yardstick's", same)
+        table.add_row(say("ratio to the yardstick"), f"{figures.ratio:.2f}")
+        same = say("yes") if figures.statistics_agree else say("NO")
+        table.add_row(say("games as long as the yardstick's"), same)
     for scale in figures.scaling or []:
-        cells = f" ({scale.cells} cells)" if scale.cells is not None else ""
+        setting = f"{scale.option} {scale.value}"
+        if scale.cells is not None:
+            setting = say("{setting} ({cells} cells)", setting=setting, cells=scale.cells)
         table.add_row(
-            f"random games a second, {scale.option} {scale.value}{cells}",
+            say("random games a second, {setting}", setting=setting),
             f"{scale.playouts_per_s:,.0f}",
         )
     for what, figure in (figures.own or {}).items():
-        table.add_row(what, _number(figure))
+        table.add_row(say(what), _number(figure))
     console.print(table)
 
 

@@ -10,6 +10,7 @@ from watertable.core.errors import RecordError
 from watertable.core.match import Match
 from watertable.core.options import Value
 from watertable.core.record import write_whole
+from watertable.core.text import say
 
 MAX_KEPT = 10  # times that are kept for a game and its options
 
@@ -43,10 +44,16 @@ class BestTimes:
         except FileNotFoundError:
             return cls([])
         except OSError as error:
-            raise RecordError(f"Cannot read {path}: {error.strerror}.") from None
+            raise RecordError(
+                say("Cannot read {path}: {problem}.", path=path, problem=error.strerror)
+            ) from None
         except (msgspec.DecodeError, UnicodeError) as error:
             raise RecordError(
-                f"{path} is no list of times: {error}. Mend it, or move it away to begin anew."
+                say(
+                    "{path} is no list of times: {error}. Mend it, or move it away to begin anew.",
+                    path=path,
+                    error=error,
+                )
             ) from None
 
     def add(self, match: Match, name: str) -> str | None:
@@ -71,13 +78,17 @@ class BestTimes:
             key=lambda time: time.milliseconds,
         )
         self._write()
-        return "best time" if place == 0 else f"{ordinal(place + 1)} best time"
+        if place == 0:
+            return say("best time")
+        return say("{ordinal} best time", ordinal=ordinal(place + 1))
 
     def _write(self) -> None:
         path = data_root() / "times.json"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise RecordError(f"Cannot write {path}: {error.strerror}.") from None
+            raise RecordError(
+                say("Cannot write {path}: {problem}.", path=path, problem=error.strerror)
+            ) from None
         data = msgspec.json.format(msgspec.json.encode(_File(self.times)), indent=1)
         write_whole(data + b"\n", path)

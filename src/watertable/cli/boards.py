@@ -8,6 +8,7 @@ import click
 from watertable.cli.game_command import find_game
 from watertable.core import registry
 from watertable.core.boards import BoardCard, Boards
+from watertable.core.text import capitalised, counted, say
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
@@ -20,8 +21,10 @@ _DASH = "-"  # where the author says nothing
 
 @click.command()
 @click.argument("board", required=False, metavar="[NAME|FILE|MAP]")
-@click.option("--game", metavar="GAME", help="Whose boards; needed only if several games have any.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option(
+    "--game", metavar="GAME", help=say("Whose boards; needed only if several games have any.")
+)
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
 def boards(board: str | None, game: str | None, as_json: bool) -> None:
     """List the boards of a game, or draw one of them, or a map of your own."""
     chosen, option = _game_with_boards(game)
@@ -44,12 +47,12 @@ def _game_with_boards(name: str | None) -> "tuple[Game, Boards]":
     games = [find_game(name)] if name is not None else list(registry.all_games().values())
     options = [(game, o) for game in games for o in game.options if isinstance(o, Boards)]
     if not options and name is not None:
-        raise click.UsageError(f"{games[0].title} has no boards to choose from.")
+        raise click.UsageError(say("{game} has no boards to choose from.", game=games[0].title))
     if not options:
-        raise click.UsageError("No game that is installed has boards to choose from.")
+        raise click.UsageError(say("No game that is installed has boards to choose from."))
     if len(options) > 1:
         names = " or ".join(game.name for game, _ in options)
-        raise click.UsageError(f"Of which game? Add --game with {names}.")
+        raise click.UsageError(say("Of which game? Add --game with {names}.", names=names))
     return options[0]
 
 
@@ -68,10 +71,11 @@ def _list(game: "Game", cards: list[BoardCard]) -> None:
         console.width = 2 * _WIDE
     kinds = list(cards[0].spaces)[:_KINDS]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    table.add_column("Name", no_wrap=True)
-    for head in ("Title", "Players", "Time"):
+    table.add_column(say("Name"), no_wrap=True)
+    for head in (say("Title"), say("Players"), say("Time")):
         table.add_column(head)
-    for head in ("Tiles", *(kind.capitalize() for kind in kinds), "First wins", "Turns each"):
+    counted_heads = (say("Tiles"), *(capitalised(say(kind)) for kind in kinds))
+    for head in (*counted_heads, say("First wins"), say("Turns each")):
         table.add_column(head, justify="right")
     for card in cards:
         counts = (card.tiles, *(card.spaces[kind] for kind in kinds))
@@ -86,8 +90,14 @@ def _list(game: "Game", cards: list[BoardCard]) -> None:
         )
     console.print(table)
     console.print()
-    console.print(f"Look at one:  watertable boards {cards[-1].name}")
-    console.print(f"Play on it:   watertable play {game.name} --board {cards[-1].name}")
+    console.print(say("Look at one:  watertable boards {board}", board=cards[-1].name))
+    console.print(
+        say(
+            "Play on it:   watertable play {game} --board {board}",
+            game=game.name,
+            board=cards[-1].name,
+        )
+    )
 
 
 def _show(card: BoardCard, option: Boards, value: Any) -> None:
@@ -95,9 +105,9 @@ def _show(card: BoardCard, option: Boards, value: Any) -> None:
 
     if card.title:
         click.echo(f"{card.title} ({card.name})")
-    facts = [f"{card.tiles} tiles"]
-    facts += [f"{number} {_counted(kind, number)}" for kind, number in card.spaces.items()]
-    facts += [f"{card.players} players"] if card.players else []
+    facts = [str(counted(card.tiles, "{number} tile", "{number} tiles"))]
+    facts += [f"{number} {say(_counted(kind, number))}" for kind, number in card.spaces.items()]
+    facts += [str(say("{players} players", players=card.players))] if card.players else []
     facts += [card.time] if card.time else []
     click.echo(", ".join(facts))
     click.echo()
@@ -106,7 +116,7 @@ def _show(card: BoardCard, option: Boards, value: Any) -> None:
         click.echo(line, color=colour)
     if card.warning:
         click.echo()
-        click.echo(textwrap.fill(f"Warning: {card.warning}", _width()))
+        click.echo(textwrap.fill(say("Warning: {warning}", warning=card.warning), _width()))
     if card.notes:
         click.echo()
         click.echo(textwrap.fill(card.notes, _width()))
@@ -121,12 +131,22 @@ def _counted(kind: str, number: int) -> str:
 
 def _told(figures: "Figures", bot: str) -> str:
     first, turns = figures.first, figures.turns
-    ends = ", ".join(f"{why} {share:.1%}" for why, share in figures.reasons.items() if share)
-    return (
-        f"Measured in {figures.games:,} games of {bot} against itself: the first player won "
-        f"{first.share:.1%} ({first.low:.1%} to {first.high:.1%}) of the decided games. A player "
-        f"had {turns.median:.3g} turns, in half of the games {turns.lower:.3g} to "
-        f"{turns.upper:.3g}. Ended by: {ends}."
+    ends = ", ".join(f"{say(why)} {share:.1%}" for why, share in figures.reasons.items() if share)
+    return str(
+        say(
+            "Measured in {games} games of {bot} against itself: the first player won {share} "
+            "({low} to {high}) of the decided games. A player had {turns} turns, in half of the "
+            "games {fewer} to {more}. Ended by: {ends}.",
+            games=f"{figures.games:,}",
+            bot=bot,
+            share=f"{first.share:.1%}",
+            low=f"{first.low:.1%}",
+            high=f"{first.high:.1%}",
+            turns=f"{turns.median:.3g}",
+            fewer=f"{turns.lower:.3g}",
+            more=f"{turns.upper:.3g}",
+            ends=ends,
+        )
     )
 
 

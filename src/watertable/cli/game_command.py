@@ -9,6 +9,7 @@ from watertable.core import registry
 from watertable.core.boards import Boards
 from watertable.core.errors import OptionError, nearest
 from watertable.core.options import Choice, Flag, Number, Option, Value
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
@@ -54,24 +55,26 @@ class GameCommand(click.Command):
             line = param.get_help_record(ctx) if isinstance(param, click.Option) else None
             if line is not None:
                 parts[(param.name or "").startswith(_PREFIX)].append(line)
-        with formatter.section("Options"):
+        with formatter.section(say("Options")):
             formatter.write_dl(parts[False])
         if game is None:
-            with formatter.section("Games"):
+            with formatter.section(say("Games")):
                 formatter.write_dl(
                     [(g.name, g.presentation.said_summary()) for g in registry.all_games().values()]
                 )
             formatter.write_paragraph()
-            formatter.write_text(f"Each has options of its own: {ctx.command_path} GAME --help")
+            formatter.write_text(
+                say("Each has options of its own: {command} GAME --help", command=ctx.command_path)
+            )
             return
         if parts[True]:
-            with formatter.section(f"Options of {game.title}"):
+            with formatter.section(say("Options of {game}", game=game.title)):
                 formatter.write_dl(parts[True])
         if not self.plays:
             return
         from watertable.bots import bot_names
 
-        with formatter.section("Bots"):
+        with formatter.section(say("Bots")):
             formatter.write_dl(list(bot_names(game).items()))
 
     def _game_name(self, args: Sequence[str]) -> str | None:
@@ -101,14 +104,16 @@ def find_game(name: str, ctx: click.Context | None = None) -> "Game":
     """Return the game of that name; a mistyped one is a mistake of usage."""
     known = registry.all_games()
     if name not in known:
-        raise click.UsageError(f"There is no game '{name}'.{nearest(name, known)}", ctx)
+        raise click.UsageError(
+            say("There is no game '{name}'.{hint}", name=name, hint=nearest(name, known)), ctx
+        )
     return known[name]
 
 
 def need_game(game: "Game | None") -> "Game":
     if game is None:
         known = ", ".join(registry.all_games())
-        raise click.UsageError(f"Which game? Name one of: {known}.")
+        raise click.UsageError(say("Which game? Name one of: {known}.", known=known))
     return game
 
 
@@ -135,7 +140,7 @@ def _flag(option: Option, game: "Game", taken: Collection[str]) -> click.Option:
         except OptionError as error:
             raise click.UsageError(str(error), ctx) from None
         if isinstance(option, Boards) and (warning := option.card(chosen).warning):
-            click.echo(f"Warning: {warning}", err=True)
+            click.echo(say("Warning: {warning}", warning=warning), err=True)
         return chosen
 
     return click.Option([flag, destination], callback=read, metavar=option.metavar, help=text)

@@ -7,6 +7,7 @@ import click
 from watertable.cli.game_command import describe_default, find_game, flag_name
 from watertable.core import registry
 from watertable.core.options import Choice, Flag, Number, Option
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
@@ -18,7 +19,7 @@ def _players(game: "Game") -> str:
 
 
 @click.command()
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
 def games(as_json: bool) -> None:
     """List the games."""
     known = registry.all_games()
@@ -26,11 +27,18 @@ def games(as_json: bool) -> None:
         _write_json([_game_data(game) for game in known.values()])
         return
     if not known:
-        click.echo("No games are installed.")
+        click.echo(say("No games are installed."))
     for game in known.values():
-        click.echo(f"{game.name}: {game.title}, for {_players(game)} players")
+        click.echo(
+            say(
+                "{name}: {game}, for {players} players",
+                name=game.name,
+                game=game.title,
+                players=_players(game),
+            )
+        )
         click.echo(f"  {game.presentation.said_summary()}")
-        click.echo(f"  Designed by {', '.join(game.designers)}")
+        click.echo(say("  Designed by {names}", names=", ".join(game.designers)))
 
 
 @click.command()
@@ -44,7 +52,7 @@ def rules(game: str) -> None:
 
 @click.command()
 @click.argument("game")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
 def options(game: str, as_json: bool) -> None:
     """List the options of a game."""
     chosen = find_game(game)
@@ -52,7 +60,7 @@ def options(game: str, as_json: bool) -> None:
         _write_json([_option_data(option, chosen) for option in chosen.options])
         return
     if not chosen.options:
-        click.echo(f"{chosen.title} has no options.")
+        click.echo(say("{game} has no options.", game=chosen.title))
     for option in chosen.options:
         flag = flag_name(option)
         shown = f"{flag}, --no-{flag[2:]}" if isinstance(option, Flag) else flag
@@ -64,7 +72,7 @@ def options(game: str, as_json: bool) -> None:
                 click.echo(f"    {word:<{wide}}  {text}")
         else:
             click.echo(f"  It is {option.values()}.")
-        click.echo(f"  Default: {describe_default(option, chosen)}")
+        click.echo(say("  Default: {default}", default=describe_default(option, chosen)))
 
 
 def _write_json(data: Any) -> None:

@@ -20,9 +20,9 @@ _LONGEST_LINE = 8
 def give_hint(match: Match, seat: int, screen: Screen) -> None:
     """Tell what would be best and why, how play may go on, and what else may be done."""
     perspective = match.perspective(seat)
-    with screen.waiting("Thinking about a hint"):
+    with screen.waiting(say("Thinking about a hint")):
         best, *others = advise(perspective, match.length)
-    screen.say(f"Hint: {best.text}")
+    screen.say(say("Hint: {text}", text=best.text))
     for reason in best.reasons:
         screen.say(f"  {_marked(perspective, reason)}")
     if best.compared is not None:
@@ -40,7 +40,9 @@ def give_word(match: Match, seat: int, screen: Screen) -> None:
     action = advice_of_policy(perspective)
     mover = match.game.notation.seat_name(match.mover or 0)
     screen.say(
-        f"Hint: nothing to tell {mover}." if action is None else f"Hint: {perspective.text(action)}"
+        say("Hint: nothing to tell {name}.", name=mover)
+        if action is None
+        else say("Hint: {text}", text=perspective.text(action))
     )
 
 
@@ -50,7 +52,7 @@ def _tell_line(match: Match, line: Sequence[LineStep], screen: Screen) -> None:
         for seat, turn in groupby(line[1:], key=lambda step: step.seat)
     ]
     if turns:
-        screen.say(f"  Play may go on: {'; '.join(turns)}")
+        screen.say(say("  Play may go on: {turns}", turns="; ".join(turns)))
 
 
 def _marked(perspective: Perspective, reason: Reason) -> Text:

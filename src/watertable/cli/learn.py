@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from watertable.core.text import say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -15,8 +17,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game")
 @click.argument("lesson", required=False)
-@click.option("--list", "only_list", is_flag=True, help="Only list the lessons.")
-@click.option("--json", "as_json", is_flag=True, help="List them as JSON, for programs.")
+@click.option("--list", "only_list", is_flag=True, help=say("Only list the lessons."))
+@click.option("--json", "as_json", is_flag=True, help=say("List them as JSON, for programs."))
 def learn(game: str, lesson: str | None, only_list: bool, as_json: bool) -> None:
     """Learn a game by playing short lessons.
 
@@ -40,15 +42,22 @@ def learn(game: str, lesson: str | None, only_list: bool, as_json: bool) -> None
         if left:
             LessonSession(chosen, left, progress, Screen()).run()
         else:
-            click.echo("You have done all lessons. To repeat one, name it:")
+            click.echo(say("You have done all lessons. To repeat one, name it:"))
             _list(chosen, wanted, progress)
 
 
 def _list(game: "Game", lessons: "Sequence[Lesson]", progress: "LessonProgress") -> None:
     if not lessons:
-        click.echo(f"{game.title} has no lessons. Its rules: watertable rules {game.name}")
+        click.echo(
+            say(
+                "{game} has no lessons. Its rules: watertable rules {name}",
+                game=game.title,
+                name=game.name,
+            )
+        )
     for lesson in lessons:
-        click.echo(f"{lesson.id}: {lesson.title}{' (done)' if progress.is_done(lesson) else ''}")
+        done = say(" (done)") if progress.is_done(lesson) else ""
+        click.echo(f"{lesson.id}: {lesson.title}{done}")
         click.echo(f"  {lesson.teaches}")
 
 

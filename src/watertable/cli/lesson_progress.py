@@ -4,6 +4,7 @@ import msgspec
 
 from watertable.cli.progress_file import ProgressFile
 from watertable.core.lessons import Lesson
+from watertable.core.text import say
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -19,7 +20,7 @@ class LessonProgress:
 
     def __init__(self, game: str) -> None:
         """Read the file; a RecordError if it is broken."""
-        self._file = ProgressFile("lessons.json", game, _Progress, "which lessons are done")
+        self._file = ProgressFile("lessons.json", game, _Progress, say("which lessons are done"))
         self._own = self._file.own
 
     def is_done(self, lesson: Lesson) -> bool:

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from watertable.cli.formatting import counted, listing
+from watertable.cli.formatting import listing, moves
 from watertable.cli.screen import Screen, natural
+from watertable.core.text import say
 
 _ROWS = 16  # of a long list that are shown at once
 
@@ -14,16 +15,24 @@ def show_moves(screen: Screen, texts: Sequence[str], which: str) -> None:
     ordered = sorted(texts, key=natural)
     if which and which != "all":
         matching = [text for text in ordered if text.startswith(which)]
-        screen.say(f"{counted(len(matching), 'move')} beginning with '{which}'")
+        screen.say(
+            say(
+                "{moves} beginning with '{which}'",
+                moves=moves(len(matching)),
+                which=which,
+            )
+        )
         screen.columns(matching)
         return
-    screen.say(f"{counted(len(ordered), 'move')}:")
+    screen.say(f"{moves(len(ordered))}:")
     for heads, tails in group_moves(ordered):
         shown = screen.columns(heads, None if which else _ROWS)
         if shown < len(heads):
-            screen.say(f"  ... and {len(heads) - shown} more: 'moves all' shows every one")
+            screen.say(
+                say("  ... and {left} more: 'moves all' shows every one", left=len(heads) - shown)
+            )
         if tails:
-            screen.say(f"  each followed by {listing(tails, 'or')}")
+            screen.say(say("  each followed by {words}", words=listing(tails, "or")))
 
 
 def group_moves(texts: Sequence[str]) -> list[tuple[list[str], list[str]]]:

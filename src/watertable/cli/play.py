@@ -6,43 +6,44 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from watertable.cli.game_command import GameCommand, need_game
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
     from watertable.core.match import Match
 
-_BOTS_HELP = (
+_BOTS_HELP = say(
     "Who plays the other seats, such as 'otter' or 'otter,kraken'; a short list is filled up "
     "with its last entry. A list with 'human' in it, or with an entry for every seat, is the "
     "whole table in order: 'kraken,human'."
 )
-_HUMANS_HELP = "The seats that people have, by name or number from 0, or 'all' or 'none'."
+_HUMANS_HELP = say("The seats that people have, by name or number from 0, or 'all' or 'none'.")
 
 _bots = click.option("--bots", metavar="LIST", help=_BOTS_HELP)
 _humans = click.option("--humans", metavar="SEATS", help=_HUMANS_HELP)
 _save = click.option(
-    "--save", type=click.Path(path_type=Path), help="Write the game to this file in the end."
+    "--save", type=click.Path(path_type=Path), help=say("Write the game to this file in the end.")
 )
 
 _practice = click.option(
     "--practice",
     is_flag=True,
-    help="Every move can be taken back, also one that showed something. For one person.",
+    help=say("Every move can be taken back, also one that showed something. For one person."),
 )
 
 _brisk = click.option(
     "--brisk",
     is_flag=True,
-    help="Bots play on at once: you are not asked what to advise them.",
+    help=say("Bots play on at once: you are not asked what to advise them."),
 )
 
 
 @click.command(cls=GameCommand)
-@click.option("--seats", type=int, metavar="N", help="The number of players.")
+@click.option("--seats", type=int, metavar="N", help=say("The number of players."))
 @_bots
 @_humans
-@click.option("--seed", type=int, metavar="N", help="For the same chance again.")
-@click.option("--load", type=click.Path(path_type=Path), help="Continue a saved game.")
+@click.option("--seed", type=int, metavar="N", help=say("For the same chance again."))
+@click.option("--load", type=click.Path(path_type=Path), help=say("Continue a saved game."))
 @_practice
 @_brisk
 @_save
@@ -69,10 +70,12 @@ def play(
     names = split_list(bots) if bots is not None else None
     if load is not None:
         if options or seats is not None or seed is not None:
-            raise click.UsageError("A saved game has its own options, seats and seed.")
+            raise click.UsageError(say("A saved game has its own options, seats and seed."))
         match = Match.load(load)
         if game is not None and match.game is not game:
-            raise click.UsageError(f"{load} is a game of {match.game.title}.")
+            raise click.UsageError(
+                say("{path} is a game of {game}.", path=load, game=match.game.title)
+            )
         _run_saved(match, names, humans, practice, target, brisk)
         return
     chosen = need_game(game)
@@ -84,7 +87,7 @@ def play(
 
 @click.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
-@click.option("--list", "only_list", is_flag=True, help="Only list the unfinished games.")
+@click.option("--list", "only_list", is_flag=True, help=say("Only list the unfinished games."))
 @_bots
 @_humans
 @_practice
@@ -110,7 +113,7 @@ def resume(
         _list(kept)
         return
     if file is None and not kept:
-        raise RecordError("There is no unfinished game. Start one with: watertable play GAME")
+        raise RecordError(say("There is no unfinished game. Start one with: watertable play GAME"))
     target = _target(save)
     match = Match.load(file or kept[0])
     names = split_list(bots) if bots is not None else None
@@ -154,18 +157,19 @@ def _run(match: "Match", players: list[str], target: Path | None, brisk: bool) -
 
 
 def _list(kept: list[Path]) -> None:
-    from watertable.cli.formatting import counted
+    from watertable.cli.formatting import moves
     from watertable.core.errors import RecordError
     from watertable.core.record import read_record
 
     if not kept:
-        click.echo("There are no unfinished games.")
+        click.echo(say("There are no unfinished games."))
     for path in kept:
         try:
             record = read_record(path)
         except RecordError as error:
-            click.echo(f"{path}\n  cannot be read: {error}")
+            click.echo(say("{path}\n  cannot be read: {error}", path=path, error=error))
             continue
         began = record.started.astimezone().strftime("%Y-%m-%d %H:%M")
-        moves = counted(len(record.actions), "move")
-        click.echo(f"{path}\n  {record.game}, {' - '.join(record.seats)}, {began}, {moves}")
+        click.echo(path)
+        facts = (record.game, " - ".join(record.seats), began, moves(len(record.actions)))
+        click.echo(f"  {', '.join(facts)}")

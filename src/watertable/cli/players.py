@@ -10,6 +10,7 @@ from watertable.core.errors import OptionError, RecordError, nearest
 from watertable.core.game import Game
 from watertable.core.match import Match
 from watertable.core.player_name import PlayerName
+from watertable.core.text import say
 from watertable.lab.simulate import cores, seat_bots
 
 HUMAN = "human"
@@ -38,7 +39,7 @@ def seat_players(
     seat is a person's.
     """
     if bots is not None and not bots:
-        raise OptionError("The list of bots is empty; name one bot at least.")
+        raise OptionError(say("The list of bots is empty; name one bot at least."))
     others = list(bots or [opponent(game)])
     for name in others:
         check_player(name, game)
@@ -66,7 +67,13 @@ def check_player(name: str, game: Game) -> None:
         return
     base = name.partition(":")[0]
     if base not in bot_names(game):
-        raise OptionError(f"There is no bot '{name}'.{nearest(base, [HUMAN, *bot_names(game)])}")
+        raise OptionError(
+            say(
+                "There is no bot '{name}'.{hint}",
+                name=name,
+                hint=nearest(base, [HUMAN, *bot_names(game)]),
+            )
+        )
     check_bot(name, game)
 
 
@@ -83,7 +90,7 @@ def players_of(match: Match) -> list[str]:
         try:
             check_player(player, match.game)
         except OptionError as error:
-            raise RecordError(f"{error} Seat others with --bots.") from None
+            raise RecordError(say("{error} Seat others with --bots.", error=error)) from None
     return players
 
 
@@ -91,15 +98,18 @@ def check_new_people(match: Match, players: Sequence[str]) -> None:
     """Raise an OptionError if a saved match with secrets would be continued from a seat that no
     person had: somebody at this terminal knows what another seat has seen, and would now see
     both."""
-    if match.practice or not match.game.rules.has_hidden_info(match.state):
+    if match.practice or not match.has_hidden_info:
         return
     before = [not PlayerName.read(name).bot for name in match.names]
     new = [seat for seat, player in enumerate(players) if player == HUMAN and not before[seat]]
     if new:
         name = match.game.notation.seat_name(new[0])
         raise OptionError(
-            f"{name} was played by a bot, and to see what it sees would be a peek. Continue from "
-            "the seats that people had, or add --practice."
+            say(
+                "{name} was played by a bot, and to see what it sees would be a peek. "
+                "Continue from the seats that people had, or add --practice.",
+                name=name,
+            )
         )
 
 
@@ -107,7 +117,7 @@ def check_practice(match: Match, players: Sequence[str]) -> None:
     """Raise an OptionError if several people would practise: each would see what others take
     back."""
     if match.practice and list(players).count(HUMAN) != 1:
-        raise OptionError("Practice is for one person, alone or with bots.")
+        raise OptionError(say("Practice is for one person, alone or with bots."))
 
 
 def make_bots(match: Match, players: Mapping[int, str]) -> dict[int, Bot]:
@@ -128,7 +138,7 @@ def _read_seats(text: str, game: Game, seats: int) -> set[int]:
     """Return seats by number or by name, or `all` or `none`."""
     words = [word.strip().lower() for word in text.split(",") if word.strip()]
     if not words:
-        raise OptionError("The list of people's seats is empty; write 'none' for nobody.")
+        raise OptionError(say("The list of people's seats is empty; write 'none' for nobody."))
     if words == ["all"]:
         return set(range(seats))
     if words == ["none"]:
@@ -142,7 +152,11 @@ def _read_seats(text: str, game: Game, seats: int) -> set[int]:
             chosen.add(names.index(word))
         else:
             raise OptionError(
-                f"There is no seat '{word}': seats are numbered from 0 to {seats - 1}."
-                f"{nearest(word, [*names, 'all', 'none'])}"
+                say(
+                    "There is no seat '{word}': seats are numbered from 0 to {last}.{hint}",
+                    word=word,
+                    last=seats - 1,
+                    hint=nearest(word, [*names, "all", "none"]),
+                )
             )
     return chosen

@@ -3,6 +3,7 @@
 import click
 
 from watertable.cli.game_command import find_game
+from watertable.core.text import say
 
 
 @click.command()
@@ -19,7 +20,9 @@ def prepare(games: tuple[str, ...]) -> None:
     chosen = [find_game(name) for name in games] or list(registry.all_games().values())
     tasks = [(game.name,) for game in chosen]
     for number, needed in in_processes(_prepare, tasks, min(cores(), len(tasks))):
-        click.echo(f"{chosen[number].title} is ready ({needed:.1f} s).")
+        click.echo(
+            say("{game} is ready ({needed} s).", game=chosen[number].title, needed=f"{needed:.1f}")
+        )
 
 
 def _prepare(name: str) -> float:

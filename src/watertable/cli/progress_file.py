@@ -7,6 +7,7 @@ import msgspec
 from watertable.cli.autosave import data_root
 from watertable.core.errors import RecordError
 from watertable.core.record import write_whole
+from watertable.core.text import say
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -26,7 +27,9 @@ class ProgressFile(Generic[P]):
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise RecordError(f"Cannot write {self._path}: {error.strerror}.") from None
+            raise RecordError(
+                say("Cannot write {path}: {problem}.", path=self._path, problem=error.strerror)
+            ) from None
         data = msgspec.json.format(msgspec.json.encode(self._all), indent=1)
         write_whole(data + b"\n", self._path)
 
@@ -39,10 +42,17 @@ class ProgressFile(Generic[P]):
         except FileNotFoundError:
             return {}
         except OSError as error:
-            raise RecordError(f"Cannot read {self._path}: {error.strerror}.") from None
+            raise RecordError(
+                say("Cannot read {path}: {problem}.", path=self._path, problem=error.strerror)
+            ) from None
         except (msgspec.DecodeError, UnicodeError) as error:
             raise RecordError(
-                f"{self._path} does not tell {self._tells}: {error}. Mend it, or move it away to "
-                "begin anew."
+                say(
+                    "{path} does not tell {tells}: {error}. Mend it, or move it away to begin "
+                    "anew.",
+                    path=self._path,
+                    tells=self._tells,
+                    error=error,
+                )
             ) from None
         return found

@@ -6,6 +6,7 @@ import msgspec
 
 from watertable.cli.progress_file import ProgressFile
 from watertable.core.puzzles import Puzzle
+from watertable.core.text import say
 
 
 class _Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -23,7 +24,7 @@ class PuzzleProgress:
 
     def __init__(self, game: str) -> None:
         """Read the file; a RecordError if it is broken."""
-        self._file = ProgressFile("puzzles.json", game, _Progress, "which puzzles are solved")
+        self._file = ProgressFile("puzzles.json", game, _Progress, say("which puzzles are solved"))
         self._own = self._file.own
 
     @property

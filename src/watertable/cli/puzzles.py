@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from watertable.core.text import say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,8 +16,8 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("game")
 @click.argument("puzzle", required=False)
-@click.option("--daily", is_flag=True, help="Only the puzzle of the day.")
-@click.option("--json", "as_json", is_flag=True, help="List them as JSON, for programs.")
+@click.option("--daily", is_flag=True, help=say("Only the puzzle of the day."))
+@click.option("--json", "as_json", is_flag=True, help=say("List them as JSON, for programs."))
 def puzzles(game: str, puzzle: str | None, daily: bool, as_json: bool) -> None:
     """Find the best move in positions of bots' games.
 
@@ -30,7 +32,7 @@ def puzzles(game: str, puzzle: str | None, daily: bool, as_json: bool) -> None:
     from watertable.core.puzzles import daily_puzzle, puzzle_of, puzzles_of
 
     if daily and puzzle is not None:
-        raise click.UsageError("Either the puzzle of the day, or one that you name.")
+        raise click.UsageError(say("Either the puzzle of the day, or one that you name."))
     chosen = find_game(game)
     progress = PuzzleProgress(chosen.name)
     # The same day everywhere, so that all have the same puzzle.
@@ -45,14 +47,20 @@ def puzzles(game: str, puzzle: str | None, daily: bool, as_json: bool) -> None:
         _write_json(wanted, progress)
         return
     if not wanted:
-        click.echo(f"{chosen.title} has no puzzles. Learn it with: watertable learn {chosen.name}")
+        click.echo(
+            say(
+                "{game} has no puzzles. Learn it with: watertable learn {name}",
+                game=chosen.title,
+                name=chosen.name,
+            )
+        )
         return
     unasked = puzzle is None and day is None
     left = [each for each in wanted if not (unasked and progress.is_solved(each))]
     if left:
         PuzzleSession(chosen, left, progress, Screen(), day=day).run()
     else:
-        click.echo("You have solved all puzzles. To repeat one, name it; --json lists them.")
+        click.echo(say("You have solved all puzzles. To repeat one, name it; --json lists them."))
 
 
 def _write_json(puzzles: "Sequence[Puzzle]", progress: "PuzzleProgress") -> None:

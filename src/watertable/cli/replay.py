@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from watertable.core.text import Text, say
+
 if TYPE_CHECKING:
     from watertable.core.match import Match
     from watertable.core.record import Record
@@ -12,43 +14,54 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--step", is_flag=True, help="Show the board after every move, and wait for Enter.")
-@click.option("--to", type=click.IntRange(0), metavar="N", help="Stop after N moves.")
-@click.option("--verify", is_flag=True, help="Only say whether the record is sound.")
+@click.option(
+    "--step", is_flag=True, help=say("Show the board after every move, and wait for Enter.")
+)
+@click.option("--to", type=click.IntRange(0), metavar="N", help=say("Stop after N moves."))
+@click.option("--verify", is_flag=True, help=say("Only say whether the record is sound."))
 def replay(file: Path, step: bool, to: int | None, verify: bool) -> None:
     """Verify a saved game and show how it went."""
-    from watertable.cli.formatting import counted, headline
+    from watertable.cli.formatting import headline, moves
     from watertable.core.match import Match
 
     match = Match.load(file)
     record = match.record()
-    moves = len(match.actions)
+    played = len(match.actions)
     if verify:
         click.echo(
-            f"{file} is sound: {match.game.title}, {counted(moves, 'move')}, {_state(match)}."
+            say(
+                "{file} is sound: {game}, {moves}, {state}.",
+                file=file,
+                game=match.game.title,
+                moves=moves(played),
+                state=_state(match),
+            )
         )
         return
-    if to is not None and to > moves:
-        raise click.UsageError(f"The game has only {counted(moves, 'move')}.")
+    if to is not None and to > played:
+        raise click.UsageError(say("The game has only {moves}.", moves=moves(played)))
     click.echo(headline(match))
     seats = [f"{match.game.notation.seat_name(s)}: {name}" for s, name in enumerate(match.names)]
     click.echo(f"{', '.join(seats)}; {record.started.astimezone():%Y-%m-%d %H:%M}")
     if step:
-        _step(record, moves if to is None else to)
+        _step(record, played if to is None else to)
     else:
-        if to is not None and to < moves:
-            match.undo(moves - to)
+        if to is not None and to < played:
+            match.undo(played - to)
         _show_all(match)
 
 
-def _state(match: "Match") -> str:
+def _state(match: "Match") -> Text:
     from watertable.cli.formatting import listing
 
     outcome = match.outcome
     if outcome is None:
-        return "unfinished"
-    names = [match.game.notation.seat_name(seat) for seat in outcome.winners] or ["nobody"]
-    return f"won by {listing(names)} ({outcome.reason})"
+        return say("unfinished")
+    reason = say(outcome.reason)
+    if not outcome.winners:
+        return say("won by nobody ({reason})", reason=reason)
+    names = [match.game.notation.seat_name(seat) for seat in outcome.winners]
+    return say("won by {names} ({reason})", names=listing(names), reason=reason)
 
 
 def _show_all(match: "Match") -> None:
@@ -69,7 +82,14 @@ def _step(record: "Record", to: int) -> None:
     _show_board(match)
     for number, action in enumerate(record.actions[:to], 1):
         try:
-            if screen.ask(f"{number}/{to}: Enter for the next move, q to leave. ").strip() == "q":
+            if (
+                screen.ask(
+                    say(
+                        "{number}/{to}: Enter for the next move, q to leave. ", number=number, to=to
+                    )
+                ).strip()
+                == "q"
+            ):
                 return
         except (EOFError, KeyboardInterrupt):
             click.echo()
@@ -90,7 +110,7 @@ def _show_board(match: "Match") -> None:
 
 
 def _show_end(match: "Match") -> None:
-    from watertable.cli.formatting import counted, result
+    from watertable.cli.formatting import moves, result
     from watertable.cli.screen import wants_colour
 
     outcome = match.outcome
@@ -99,4 +119,10 @@ def _show_end(match: "Match") -> None:
             click.echo(line)
     elif match.mover is not None:
         name = match.game.notation.seat_name(match.mover)
-        click.echo(f"After {counted(len(match.actions), 'move')} it is {name}'s turn.")
+        click.echo(
+            say(
+                "After {moves} it is {name}'s turn.",
+                moves=moves(len(match.actions)),
+                name=name,
+            )
+        )

@@ -9,6 +9,7 @@ import click
 from watertable.cli.screen import wants_colour
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
+from watertable.core.text import say
 
 _COMMENT = re.compile(r"^<!--.*?-->\n(?:\n(?=```))?", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"(#+) +(.*)")
@@ -22,7 +23,9 @@ def show_rules_page(game: Game) -> None:
     try:
         page = game.rules_page()
     except OSError:
-        raise WatertableError(f"{game.title} comes without a page of rules.") from None
+        raise WatertableError(
+            say("{game} comes without a page of rules.", game=game.title)
+        ) from None
     # How a drawing came about, and marks for the tools that write parts of a page.
     page = _COMMENT.sub("", "\n".join(filter(None, (page, game.terminal_page()))))
     if not sys.stdout.isatty():

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from watertable.core.text import say
+
 _NARROWEST = 40
 
 
@@ -66,12 +68,14 @@ class Screen:
     def curtain(self, who: str, somebody_is_here: bool) -> None:
         """Hide what is on the screen until the next player is in front of it."""
         if not self.keyboard:  # then nobody is there to hide it from, or to press a key
-            self.say(f"\nThe device goes to {who}.")
+            self.say(say("\nThe device goes to {who}.", who=who))
             return
         if somebody_is_here:
-            self.ask(f"\nPress Enter to hide the screen, then pass the device to {who}. ")
+            self.ask(
+                say("\nPress Enter to hide the screen, then pass the device to {who}. ", who=who)
+            )
         self._clear()
-        self.ask(f"{who}, press Enter when nobody else can see the screen. ")
+        self.ask(say("{who}, press Enter when nobody else can see the screen. ", who=who))
         self._clear()
 
     def _clear(self) -> None:

@@ -20,6 +20,7 @@ from watertable.core.errors import IllegalAction, RecordError, WatertableError
 from watertable.core.match import Match
 from watertable.core.take_back import key_of_redeal, why_not
 from watertable.core.terminal_colour import seat_ink
+from watertable.core.text import N_, NOTHING, Text, joined, listed, say
 
 
 class Session:
@@ -45,7 +46,7 @@ class Session:
         self._autosave = Autosave(match)
         self._clock = Clock(match)
         # With hidden things and several people, each sees the screen only when the others do not.
-        self._secret = match.game.rules.has_hidden_info(match.state) and len(self.humans) > 1
+        self._secret = match.has_hidden_info and len(self.humans) > 1
         self._untold: dict[int, list[str]] = {seat: [] for seat in self.humans}
         self._in_front: int | None = None  # who has seen the screen last
         self._advising = Advising(self, wanted=ask_for_advice)
@@ -71,7 +72,13 @@ class Session:
         if seat in self._bots:
             if not self._advising.before(seat):
                 return
-            with self.screen.waiting(f"{self.name(seat)} ({self._players[seat]}) is thinking"):
+            with self.screen.waiting(
+                say(
+                    "{name} ({players}) is thinking",
+                    name=self.name(seat),
+                    players=self._players[seat],
+                )
+            ):
                 action = self._bots[seat].choose(self.match.perspective(seat))
             if not self.time_is_up():
                 self._play(action)
@@ -124,7 +131,9 @@ class Session:
             return seat, line
         speaker = names[addressed[1].lower()]
         if speaker in self._bots:
-            raise IllegalAction(f"{self.name(speaker)} is a bot and speaks for itself.")
+            raise IllegalAction(
+                say("{name} is a bot and speaks for itself.", name=self.name(speaker))
+            )
         return speaker, addressed[2]
 
     def say_as(self, seat: int, said: str) -> None:
@@ -168,7 +177,7 @@ class Session:
         Whether what is hidden was dealt anew."""
         reason = why_not(self.match, first, self.humans)
         if reason:
-            raise IllegalAction(reason + self._how_to_practise())
+            raise IllegalAction(joined([reason, self._how_to_practise()], ""))
         key = key_of_redeal(self.match, first, self.humans)
         gone = {played.seat for played in self.match.actions[first:]}
         self.match.undo(self.match.length - first)
@@ -185,9 +194,9 @@ class Session:
         self._autosave.keep(self.match)
         return key is not None
 
-    def _how_to_practise(self) -> str:
+    def _how_to_practise(self) -> Text:
         alone = len(self.humans) == 1
-        return " To try things out, play with --practice." if alone else ""
+        return say(" To try things out, play with --practice.") if alone else NOTHING
 
     # --- What is seen ----------------------------------------------------------------------------
 
@@ -214,28 +223,36 @@ class Session:
 
     def _say_whose_turn(self, seat: int, texts: Sequence[str]) -> None:
         name = seat_ink(seat, self.name(seat), colour=self.screen.colour)
-        self.screen.say(f"{name} to play. {self.match.prompt}")
-        self.screen.tell(f"Write {examples(texts)}; 'help' tells what else.", faint=True)
+        self.screen.say(say("{name} to play. {prompt}", name=name, prompt=self.match.prompt))
+        self.screen.tell(
+            say("Write {examples}; 'help' tells what else.", examples=examples(texts)), faint=True
+        )
 
     def _introduce(self) -> None:
         self.screen.tell(headline(self.match), faint=True)
         if self.match.practice:
-            self.screen.tell("This is practice: every move can be taken back; no time is kept.")
+            self.screen.tell(
+                say("This is practice: every move can be taken back; no time is kept.")
+            )
         viewer = self._viewer()
         opening = self.match.told_at_start(viewer, self.reader(viewer))
         if opening and not self.match.actions:
             self._tell(opening)
         people = [self.name(seat) for seat in self.humans]
-        bots = [f"{self.name(seat)} is the bot '{self._players[seat]}'" for seat in self._bots]
+        bots = [
+            say("{name} is the bot '{bot}'", name=self.name(seat), bot=self._players[seat])
+            for seat in self._bots
+        ]
         if not people:
-            self.screen.tell(f"You watch: {listing(bots)}.")
+            self.screen.tell(say("You watch: {bots}.", bots=listed(bots)))
             if self.match.mover is not None:
                 self.show(None)
-        elif len(people) == 1:
-            self.screen.tell(f"You are {people[0]}{f'; {listing(bots)}' if bots else ''}.")
+            return
+        if len(people) == 1:
+            here = say("You are {name}", name=people[0])
         else:
-            with_bots = f"; {listing(bots)}" if bots else ""
-            self.screen.tell(f"{listing(people)} are played by people at this terminal{with_bots}.")
+            here = say("{names} are played by people at this terminal", names=listing(people))
+        self.screen.tell(joined([here, *([listed(bots)] if bots else [])], end="."))
 
     # --- The end ---------------------------------------------------------------------------------
 
@@ -249,7 +266,7 @@ class Session:
         if self.humans and self.match.is_timed:
             self._note_time()
         if hides_seed(self.match, over=False):
-            self.screen.tell(f"The seed was {self.match.seed}.", faint=True)
+            self.screen.tell(say("The seed was {seed}.", seed=self.match.seed), faint=True)
         if len(self.humans) == 1:
             self._tell_next_levels()
         if self._target is None:
@@ -263,26 +280,29 @@ class Session:
         up = -1 if game.traits.cooperative else 1
         here = next((self._players[seat] for seat in self._bots), "")
         found = []
-        for word, levels in (("easier", -up), ("harder", up)):
+        either = N_("easier with --bots {bot}"), N_("harder with --bots {bot}")
+        for way, levels in zip(either, (-up, up), strict=True):
             other = neighbour(here, game, levels)
             if other != neighbour(here, game, 0):
-                found.append(f"{word} with --bots {other}")
+                found.append(say(way, bot=other))
         if found:
-            self.screen.tell(f"The next match may be {' or '.join(found)}.", faint=True)
+            self.screen.tell(
+                say("The next match may be {ways}.", ways=listed(found, "or")), faint=True
+            )
 
     def _note_time(self) -> None:
         """Show how long it took, and keep it."""
-        self.screen.say(f"You took {clock_text(self.match.actions[-1].at)}.")
+        self.screen.say(say("You took {time}.", time=clock_text(self.match.actions[-1].at)))
         name = ""
         if self.screen.terminal:
-            name = self.screen.ask("Your name, for the list of the best times: ").strip()
+            name = self.screen.ask(say("Your name, for the list of the best times: ")).strip()
         try:
             place = BestTimes.load().add(self.match, name)
         except RecordError as error:
-            self.screen.tell(f"The time could not be kept. {error}")
+            self.screen.tell(say("The time could not be kept. {error}", error=error))
             return
         if place:
-            self.screen.say(f"That is the {place}; 'watertable times' lists them.")
+            self.screen.say(say("That is the {place}; 'watertable times' lists them.", place=place))
 
     def _goes_on(self) -> bool:
         """Give time to keep the game, to look back at it, or in practice to take its end back;
@@ -290,8 +310,11 @@ class Session:
         if not self.humans or not self.screen.terminal:
             return False
         while self.match.mover is None:
-            others = "save FILE, log or undo" if self.match.practice else "save FILE or log"
-            line = self.screen.ask(f"Enter to leave; {others}: ").strip()
+            line = self.screen.ask(
+                say("Enter to leave; save FILE, log or undo: ")
+                if self.match.practice
+                else say("Enter to leave; save FILE or log: ")
+            ).strip()
             if not line:
                 return False
             try:
@@ -306,14 +329,19 @@ class Session:
             return
         if not self.match.actions:
             self._autosave.forget()
-            self.screen.say("Nothing was played yet, so nothing is kept.")
+            self.screen.say(say("Nothing was played yet, so nothing is kept."))
             return
         self._autosave.keep(self.match)
         if self._autosave.problem:
-            self.screen.say(f"The unfinished game could not be kept. {self._autosave.problem}")
+            self.screen.say(
+                say(
+                    "The unfinished game could not be kept. {problem}",
+                    problem=self._autosave.problem,
+                )
+            )
             return
-        self.screen.say(f"The unfinished game is kept in {self._autosave.path}")
-        self.screen.say("Continue it with:  watertable resume")
+        self.screen.say(say("The unfinished game is kept in {path}", path=self._autosave.path))
+        self.screen.say(say("Continue it with:  watertable resume"))
 
     def _save(self, target: Path) -> None:
         try:
@@ -321,7 +349,9 @@ class Session:
         except RecordError as error:
             if self._autosave.problem:
                 raise
-            raise RecordError(f"{error} The game is kept in {self._autosave.path}") from None
+            raise RecordError(
+                say("{error} The game is kept in {path}", error=error, path=self._autosave.path)
+            ) from None
         if self.match.mover is None:
             self._autosave.forget()
-        self.screen.say(f"Saved in {target}")
+        self.screen.say(say("Saved in {target}", target=target))

@@ -6,27 +6,32 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from watertable.cli.game_command import GameCommand, need_game
+from watertable.core.text import Text, say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from watertable.core.game import Game
     from watertable.core.study_results import Share
     from watertable.lab.summary import Spread, Summary
 
 
 @click.command(cls=GameCommand)
-@click.option("--games", type=int, default=1000, show_default=True, help="How many games.")
+@click.option("--games", type=int, default=1000, show_default=True, help=say("How many games."))
 @click.option(
     "--bots",
     default="random",
     metavar="LIST",
     show_default=True,
-    help="Who plays, by seat, such as 'otter,random'; a short list is filled up with its last.",
+    help=say(
+        "Who plays, by seat, such as 'otter,random'; a short list is filled up with its last."
+    ),
 )
-@click.option("--seats", type=int, metavar="N", help="The number of players.")
-@click.option("--seed", type=int, default=0, show_default=True, help="For other games.")
-@click.option("--rotate", is_flag=True, help="Move the bots on by one seat after every game.")
-@click.option("--workers", type=int, metavar="N", help="Cores to use; all, if not given.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+@click.option("--seats", type=int, metavar="N", help=say("The number of players."))
+@click.option("--seed", type=int, default=0, show_default=True, help=say("For other games."))
+@click.option("--rotate", is_flag=True, help=say("Move the bots on by one seat after every game."))
+@click.option("--workers", type=int, metavar="N", help=say("Cores to use; all, if not given."))
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
 def simulate(
     game: "Game | None",
     options: dict[str, Any],
@@ -51,7 +56,7 @@ def simulate(
     chosen = need_game(game)
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
-        task = progress.add_task("Playing", total=games)
+        task = progress.add_task(say("Playing"), total=games)
         summary = run(
             chosen,
             games=games,
@@ -73,54 +78,80 @@ def simulate(
 
 def _write(game: "Game", summary: "Summary") -> None:
     from rich.console import Console
+    from rich.table import Table
 
     from watertable.cli.game_command import value_text
 
     console = Console(highlight=False)
     settled = ", ".join(f"{name} {value_text(v)}" for name, v in summary.options.items())
     console.print(
-        f"{summary.games:,} games of {game.title}, {summary.seats} players, {settled}",
+        say(
+            "{games} games of {game}, {seats} players, {settled}",
+            games=f"{summary.games:,}",
+            game=game.title,
+            seats=summary.seats,
+            settled=settled,
+        ),
         soft_wrap=not console.is_terminal,
     )
     console.print()
     seats = [
         (
             game.notation.seat_name(seat),
-            "in turn" if summary.rotate else summary.bots[seat],
+            str(say("in turn")) if summary.rotate else summary.bots[seat],
             summary.wins[seat],
             summary.shares[seat],
             summary.rewards[seat],
         )
         for seat in range(summary.seats)
     ]
-    console.print(_wins("Seat", seats))
+    console.print(_wins(say("Seat"), say("Played by"), seats))
     if summary.by_bot:
         console.print()
-        bots = [(b.bot, f"{b.played:,} seats", b.wins, b.share, b.reward) for b in summary.by_bot]
-        console.print(_wins("Bot", bots))
+        bots = [
+            (b.bot, say("{number} seats", number=f"{b.played:,}"), b.wins, b.share, b.reward)
+            for b in summary.by_bot
+        ]
+        console.print(_wins(say("Bot"), say("Played"), bots))
     console.print()
     console.print(_lengths(summary))
     console.print()
-    console.print(
-        f"Choices at a move   {summary.choices:.1f} on average, {summary.most_choices} at most"
+    ends = [
+        f"{say(reason)} {count / summary.games:.1%}" for reason, count in summary.reasons.items()
+    ]
+    facts = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), show_header=False)
+    facts.add_row(
+        say("Choices at a move"),
+        say(
+            "{mean} on average, {most} at most",
+            mean=f"{summary.choices:.1f}",
+            most=summary.most_choices,
+        ),
     )
-    ends = [f"{reason} {count / summary.games:.1%}" for reason, count in summary.reasons.items()]
-    console.print(f"Ended by            {', '.join(ends)}")
-    console.print(
-        f"Time                {summary.seconds:.1f} s, {summary.games_per_s:,.0f} games/s"
+    facts.add_row(say("Ended by"), ", ".join(ends))
+    facts.add_row(
+        say("Time"),
+        say(
+            "{seconds} s, {games} games/s",
+            seconds=f"{summary.seconds:.1f}",
+            games=f"{summary.games_per_s:,.0f}",
+        ),
     )
+    console.print(facts)
 
 
-def _wins(first: str, rows: "list[tuple[str, str, float, Share, float]]") -> Any:
+def _wins(
+    first: Text, played_by: Text, rows: "Sequence[tuple[str, str, float, Share, float]]"
+) -> Any:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     table.add_column(first)
-    table.add_column("Played by" if first == "Seat" else "Played")
-    for name in ("Wins", "Share", "95 % interval", "Mean reward"):
-        table.add_column(name, justify="right")
+    table.add_column(played_by)
+    for head in (say("Wins"), say("Share"), say("95 % interval"), say("Mean reward")):
+        table.add_column(head, justify="right")
     for name, played, wins, share, reward in rows:
-        interval = f"{share.low:.1%} to {share.high:.1%}"
+        interval = say("{low} to {high}", low=f"{share.low:.1%}", high=f"{share.high:.1%}")
         table.add_row(
             name, played, f"{wins:,.10g}", f"{share.share:.1%}", interval, f"{reward:.3f}"
         )
@@ -131,10 +162,13 @@ def _lengths(summary: "Summary") -> Any:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
-    table.add_column("Length of a game")
-    for name in ("Mean", "Median", "Shortest", "Longest"):
-        table.add_column(name, justify="right")
-    lengths: list[tuple[str, Spread]] = [("in moves", summary.actions), ("in turns", summary.turns)]
+    table.add_column(say("Length of a game"))
+    for head in (say("Mean"), say("Median"), say("Shortest"), say("Longest")):
+        table.add_column(head, justify="right")
+    lengths: list[tuple[str, Spread]] = [
+        (say("in moves"), summary.actions),
+        (say("in turns"), summary.turns),
+    ]
     for name, spread in lengths:
         numbers = (f"{spread.mean:.1f}", f"{spread.median:g}", str(spread.least), str(spread.most))
         table.add_row(name, *numbers)

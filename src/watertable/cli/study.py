@@ -7,6 +7,7 @@ import click
 
 from watertable.cli.game_command import GameCommand, need_game
 from watertable.core.errors import OptionError
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.game import Game
@@ -16,17 +17,21 @@ _WIDE = 200  # characters, where no terminal says how many there are
 
 
 @click.command(cls=GameCommand)
-@click.option("--by", required=True, metavar="OPTION", help="What to change; 'seats' will do too.")
 @click.option(
-    "--values", metavar="LIST", help="Only these values, such as 'a,b'; all, if not given."
+    "--by", required=True, metavar="OPTION", help=say("What to change; 'seats' will do too.")
 )
-@click.option("--games", type=int, default=400, show_default=True, help="How many, of each value.")
-@click.option("--bots", metavar="BOT", help="Has all seats; the usual opponent, if not given.")
-@click.option("--seats", type=int, metavar="N", help="The number of players.")
-@click.option("--seed", type=int, default=0, show_default=True, help="For other games.")
-@click.option("--workers", type=int, metavar="N", help="Cores to use; all, if not given.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
-@click.option("--markdown", is_flag=True, help="As a table in Markdown, to paste into a page.")
+@click.option(
+    "--values", metavar="LIST", help=say("Only these values, such as 'a,b'; all, if not given.")
+)
+@click.option(
+    "--games", type=int, default=400, show_default=True, help=say("How many, of each value.")
+)
+@click.option("--bots", metavar="BOT", help=say("Has all seats; the usual opponent, if not given."))
+@click.option("--seats", type=int, metavar="N", help=say("The number of players."))
+@click.option("--seed", type=int, default=0, show_default=True, help=say("For other games."))
+@click.option("--workers", type=int, metavar="N", help=say("Cores to use; all, if not given."))
+@click.option("--json", "as_json", is_flag=True, help=say("As JSON, for programs."))
+@click.option("--markdown", is_flag=True, help=say("As a table in Markdown, to paste into a page."))
 def study(
     game: "Game | None",
     options: dict[str, Any],
@@ -55,7 +60,7 @@ def study(
     total = games * len(values_of(chosen, by) if tried is None else tried)
     console = Console(stderr=True)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
-        task = progress.add_task("Playing", total=total)
+        task = progress.add_task(say("Playing"), total=total)
         result = run(
             chosen,
             by=by,
@@ -88,7 +93,7 @@ def _read_values(game: "Game", by: str, text: str) -> dict[str, object]:
         else:
             values[name] = int(name) if name.isdecimal() else name
     if not values:
-        raise OptionError("The list of values is empty; name one value at least.")
+        raise OptionError(say("The list of values is empty; name one value at least."))
     return values
 
 
@@ -97,7 +102,7 @@ def _one_bot(text: str) -> str:
 
     bots = set(split_list(text))
     if len(bots) != 1:
-        raise OptionError("A study is played by equal bots; name one of them, for all seats.")
+        raise OptionError(say("A study is played by equal bots; name one of them, for all seats."))
     return bots.pop()
 
 
@@ -112,9 +117,9 @@ def headings(study: "Study") -> list[str]:
         for reason, share in variant.figures.reasons.items()
         if share
     }
-    wins = ["Won"] if study.cooperative else ["First seat wins"]
-    draws = [] if study.cooperative else ["Draws"]
-    return [study.by, *wins, "95 % interval", *draws, "Turns a player", *seen]
+    wins = [say("Won")] if study.cooperative else [say("First seat wins")]
+    draws = [] if study.cooperative else [say("Draws")]
+    return [study.by, *wins, say("95 % interval"), *draws, say("Turns a player"), *map(say, seen)]
 
 
 def row(study: "Study", figures: "Figures") -> list[str]:
@@ -123,9 +128,14 @@ def row(study: "Study", figures: "Figures") -> list[str]:
     heads = headings(study)
     return [
         f"{first.share:.1%}",
-        f"{first.low:.1%} to {first.high:.1%}",
+        say("{low} to {high}", low=f"{first.low:.1%}", high=f"{first.high:.1%}"),
         *([] if study.cooperative else [f"{figures.draws / figures.games:.1%}"]),
-        f"{turns.median:.3g} ({turns.lower:.3g} to {turns.upper:.3g})",
+        say(
+            "{median} ({low} to {high})",
+            median=f"{turns.median:.3g}",
+            low=f"{turns.lower:.3g}",
+            high=f"{turns.upper:.3g}",
+        ),
         *(f"{figures.reasons[head]:.1%}" for head in heads if head in figures.reasons),
     ]
 
@@ -156,9 +166,14 @@ def _write(game: "Game", study: "Study") -> None:
     console = Console(highlight=False)
     if not console.is_terminal:
         console.width = _WIDE
-    parts = [] if study.seats is None else [f"{study.seats} players"]
+    parts: list[str] = [] if study.seats is None else [say("{seats} players", seats=study.seats)]
     parts += [f"{name} {value_name(value)}" for name, value in study.options.items()]
-    title = f"{study.games:,} games of {game.title} for each, played by {study.bot}"
+    title = say(
+        "{games} games of {game} for each, played by {bot}",
+        games=f"{study.games:,}",
+        game=game.title,
+        bot=study.bot,
+    )
     console.print(", ".join([title, *parts]), soft_wrap=not console.is_terminal)
     console.print()
     heads = headings(study)
@@ -170,4 +185,7 @@ def _write(game: "Game", study: "Study") -> None:
         table.add_row(variant.name, *row(study, variant.figures))
     console.print(table)
     for name, why in study.left_out.items():
-        console.print(f"\nLeft out: {name}. {why}", soft_wrap=not console.is_terminal)
+        console.print()
+        console.print(
+            say("Left out: {name}. {why}", name=name, why=why), soft_wrap=not console.is_terminal
+        )

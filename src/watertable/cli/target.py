@@ -6,6 +6,7 @@ from pathlib import Path
 
 from watertable.core.errors import RecordError
 from watertable.core.record import read_record
+from watertable.core.text import say
 
 
 def check_target(text: str, *, picture: bool = False) -> Path:
@@ -14,9 +15,11 @@ def check_target(text: str, *, picture: bool = False) -> Path:
     try:
         path = Path(text).expanduser()
     except RuntimeError:  # there is no such user
-        raise RecordError(f"Cannot write {text}: there is no such home folder.") from None
+        raise RecordError(
+            say("Cannot write {text}: there is no such home folder.", text=text)
+        ) from None
     if picture and path.suffix.lower() != ".svg":
-        raise RecordError("Pictures are SVG files. Choose a name with that ending: tower.svg")
+        raise RecordError(say("Pictures are SVG files. Choose a name with that ending: tower.svg"))
     try:
         _check_what_is_there(path, picture)
         # Only an attempt tells: whether a folder can be written is not up to its mode alone, and
@@ -24,11 +27,13 @@ def check_target(text: str, *, picture: bool = False) -> Path:
         with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}."):
             pass
     except OSError as error:
-        raise RecordError(f"Cannot write {path}: {error.strerror}.") from None
+        raise RecordError(
+            say("Cannot write {path}: {problem}.", path=path, problem=error.strerror)
+        ) from None
     except RecordError:
         raise
     except ValueError:  # a NUL, or what the file system cannot encode
-        raise RecordError(f"{text!r} cannot be the name of a file.") from None
+        raise RecordError(say("{text} cannot be the name of a file.", text=repr(text))) from None
     return path
 
 
@@ -39,7 +44,7 @@ def _check_what_is_there(path: Path, picture: bool) -> None:
     except FileNotFoundError:
         return
     if stat.S_ISDIR(mode):
-        raise RecordError(f"{path} is a folder; name a file in it.")
+        raise RecordError(say("{path} is a folder; name a file in it.", path=path))
     try:
         if not stat.S_ISREG(mode):  # reading from a pipe could take for ever
             raise RecordError
@@ -48,8 +53,11 @@ def _check_what_is_there(path: Path, picture: bool) -> None:
         else:
             read_record(path)
     except RecordError:
-        kind = "an SVG picture" if picture else "a saved game"
-        problem = f"{path} exists and is not {kind}; choose another name."
+        problem = (
+            say("{path} exists and is not an SVG picture; choose another name.", path=path)
+            if picture
+            else say("{path} exists and is not a saved game; choose another name.", path=path)
+        )
         raise RecordError(problem) from None
 
 

@@ -7,6 +7,7 @@ import click
 
 from watertable.cli.game_command import GameCommand, need_game
 from watertable.core import registry
+from watertable.core.text import say
 from watertable.core.tile_sets import TileSets
 
 if TYPE_CHECKING:
@@ -32,10 +33,12 @@ class TilesCommand(GameCommand):
 
 
 @click.command(cls=TilesCommand)
-@click.option("--seats", type=int, metavar="N", help="The number of players.")
-@click.option("--seed", type=int, default=0, show_default=True, help="For another set.")
-@click.option("--list", "as_list", is_flag=True, help="A line a tile: a file to play with.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, for programs; to play with, too.")
+@click.option("--seats", type=int, metavar="N", help=say("The number of players."))
+@click.option("--seed", type=int, default=0, show_default=True, help=say("For another set."))
+@click.option("--list", "as_list", is_flag=True, help=say("A line a tile: a file to play with."))
+@click.option(
+    "--json", "as_json", is_flag=True, help=say("As JSON, for programs; to play with, too.")
+)
 def tiles(
     game: "Game | None",
     options: "dict[str, Value]",
@@ -54,13 +57,13 @@ def tiles(
     chosen = need_game(game)
     option = _option(chosen)
     if option is None:
-        raise click.UsageError(f"{chosen.title} has no tiles to show.")
+        raise click.UsageError(say("{game} has no tiles to show.", game=chosen.title))
     match = Match.start(chosen, options=options, seats=seats, seed=seed)
     value = option.value_of(match.state)
     if as_json:
         _write_json({"game": chosen.name, "tiles": option.data(value)})
     elif as_list:
-        click.echo(f"# {chosen.title}: {len(option.data(value))} tiles")
+        click.echo(say("# {game}: {count} tiles", game=chosen.title, count=len(option.data(value))))
         click.echo(value)
     else:
         for line in option.cards(value):

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from watertable.core.text import say
+
 if TYPE_CHECKING:
     from watertable.cli.best_times import BestTime
 
@@ -20,7 +22,7 @@ def times(game: str | None) -> None:
         name = find_game(game).name
         kept = [time for time in kept if time.game == name]
     if not kept:
-        click.echo("There are no times yet: win a game that can be played alone.")
+        click.echo(say("There are no times yet: win a game that can be played alone."))
     lists: dict[str, list[BestTime]] = {}
     for time in sorted(kept, key=lambda time: time.game):
         lists.setdefault(_title(time), []).append(time)

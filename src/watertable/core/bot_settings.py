@@ -4,6 +4,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from watertable.core.errors import OptionError, nearest
+from watertable.core.text import say
 
 T = TypeVar("T")
 
@@ -16,12 +17,18 @@ def read_settings(kind: type, text: str) -> dict[str, Any]:
     for setting in filter(None, text.split(",")):
         name, _, number = (part.strip() for part in setting.partition("="))
         if name not in known:
-            raise OptionError(f"Bots have no setting '{name}'.{nearest(name, known)}")
+            raise OptionError(
+                say("Bots have no setting '{name}'.{hint}", name=name, hint=nearest(name, known))
+            )
         try:
             value = float(number)
             whole = int(value)
         except (OverflowError, ValueError):
-            raise OptionError(f"The setting {name} must be a number, not '{number}'.") from None
+            raise OptionError(
+                say(
+                    "The setting {name} must be a number, not '{number}'.", name=name, number=number
+                )
+            ) from None
         is_fraction = known[name] in (float, float | None)
         found[name] = value if is_fraction else bool(whole) if known[name] is bool else whole
     return found
@@ -45,4 +52,12 @@ def check_ranges(settings: object, ranges: dict[str, tuple[float, float]]) -> No
     for name, (low, high) in ranges.items():
         value = getattr(settings, name)
         if value is not None and not low <= value <= high:
-            raise OptionError(f"The setting {name} goes from {low:g} to {high:g}, not {value:g}.")
+            raise OptionError(
+                say(
+                    "The setting {name} goes from {low} to {high}, not {value}.",
+                    name=name,
+                    low=f"{low:g}",
+                    high=f"{high:g}",
+                    value=f"{value:g}",
+                )
+            )

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from watertable.core.contract import State
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
+from watertable.core.text import say
 
 
 class CarriedOut(NamedTuple):
@@ -38,7 +39,9 @@ def carry_out(
     physics, films = game.physics, game.hooks.films
     if physics is None:
         if physics_result:
-            raise IllegalAction(f"In {game.title} the rules alone decide what comes.")
+            raise IllegalAction(
+                say("In {game} the rules alone decide what comes.", game=game.title)
+            )
         game.rules.apply(state, seat, action)
         return CarriedOut()
     if physics_result is not None:

@@ -33,7 +33,7 @@ class Presentation:
     summary: str  # one sentence
     # What players try to do, in three short lines at most: they stand beside the board.
     aim: tuple[str, ...] = ()
-    # Other aims, with some values of a choice: option -> value -> lines.
+    # Other aims, with some values of a choice, or where a flag is "true": option -> value -> lines.
     aims: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     scores: Scores | None = None
 

@@ -25,7 +25,7 @@ class Effect(msgspec.Struct, frozen=True, tag_field="what", kw_only=True, omit_d
     CHANGES: ClassVar[tuple[str, ...]] = ()
 
     def changes(self) -> Iterable[str]:
-        """The parts of the view that this effect may have changed."""
+        """Return the parts of the view that this effect may have changed."""
         return self.CHANGES
 
 

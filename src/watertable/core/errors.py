@@ -3,7 +3,7 @@
 import difflib
 from collections.abc import Iterable
 
-from watertable.core.text import Text
+from watertable.core.text import NOTHING, Text, say
 
 
 class WatertableError(ValueError):
@@ -53,10 +53,15 @@ class RecordError(WatertableError):
     """A record that cannot be trusted; the text says where and why."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
-    """Return a hint for a mistyped name: `` Did you mean 'x'?`` or the list of what there is."""
+def similar(word: str, known: Iterable[str]) -> Text:
+    """Return a hint for a mistyped name: `` Did you mean 'x'?``; nothing if no name is like it."""
+    close = difflib.get_close_matches(word.lower(), list(known), n=1, cutoff=0.5)
+    return say(" Did you mean '{name}'?", name=close[0]) if close else NOTHING
+
+
+def nearest(word: str, known: Iterable[str]) -> Text:
+    """Return a hint for a mistyped name: one that is like it, or the list of what there is."""
     names = list(known)
-    close = difflib.get_close_matches(word.lower(), names, n=1, cutoff=0.5)
-    if close:
-        return f" Did you mean '{close[0]}'?"
-    return f" Known: {', '.join(names)}." if names else ""
+    if not names:
+        return NOTHING
+    return similar(word, names) or say(" Known: {names}.", names=", ".join(names))

@@ -27,6 +27,7 @@ from watertable.core.options import Option, Value
 from watertable.core.preparing import RULES, Preparation
 from watertable.core.reasons import Reasons
 from watertable.core.shown import differs_somewhere
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.puzzles import PuzzleTheme
@@ -88,7 +89,14 @@ class Game:
     def check_seats(self, seats: object) -> int:
         number = options.as_whole(seats)
         if number is None or number not in self.seats:
-            raise OptionError(f"{self.title} is for {_players(self.seats)}, not {seats!r}.")
+            raise OptionError(
+                say(
+                    "{game} is for {players}, not {seats}.",
+                    game=self.title,
+                    players=_players(self.seats),
+                    seats=repr(seats),
+                )
+            )
         return number
 
     def read_options(self, given: Mapping[str, Any] | None, seats: int) -> dict[str, Value]:
@@ -145,7 +153,7 @@ class Game:
             return b"[]"
 
     def lessons_source(self) -> str | None:
-        """The lessons as they are written (see core.lessons), if the game brings some."""
+        """Return the lessons as they are written (see core.lessons), if the game brings some."""
         try:
             return resources.files(self.package).joinpath("lessons.toml").read_text("utf-8")
         except FileNotFoundError:

@@ -17,6 +17,7 @@ from msgspec import inspect
 
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
+from watertable.core.text import say
 
 
 class GestureError(WatertableError):
@@ -27,11 +28,13 @@ def read_gesture(game: Game, what: Any) -> dict[str, Any]:
     """Return a gesture as plain data, read as the game declares it; a GestureError says what is
     wrong."""
     if game.hosting.gesture is None:
-        raise GestureError(f"{game.title} has no gestures.")
+        raise GestureError(say("{game} has no gestures.", game=game.title))
     try:
         gesture = msgspec.convert(what, game.hosting.gesture)
     except msgspec.ValidationError as error:
-        raise GestureError(f"That is no gesture of {game.title}: {error}.") from None
+        raise GestureError(
+            say("That is no gesture of {game}: {error}.", game=game.title, error=error)
+        ) from None
     plain: dict[str, Any] = msgspec.to_builtins(gesture)
     return plain
 

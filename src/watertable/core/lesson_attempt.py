@@ -17,7 +17,7 @@ from watertable.core.lessons import (
 )
 from watertable.core.match import Match
 from watertable.core.perspective import Perspective
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Text, say
 
 # How an attempt stands. It is missed when the goal can no longer be reached in it.
 Verdict: TypeAlias = Literal["open", "done", "missed"]
@@ -56,17 +56,17 @@ class Attempt:
 
     @property
     def seat(self) -> int:
-        """The seat of the learner."""
+        """Return the seat of the learner."""
         return self.exercise.seat
 
     @property
     def task(self) -> Text:
-        """What to do, in a sentence."""
+        """Return what to do, in a sentence."""
         return spoken(self.game, self.exercise.say)
 
     @property
     def answer(self) -> Text:
-        """What is said to what was done; nothing while the attempt is open."""
+        """Return what is said to what was done; nothing while the attempt is open."""
         return spoken(self.game, self._answer) if self._answer else NOTHING
 
     @property
@@ -80,7 +80,7 @@ class Attempt:
         An illegal action raises an error, and nothing has happened.
         """
         if self.verdict != "open":
-            raise IllegalAction("This attempt is over; try again.")
+            raise IllegalAction(say("This attempt is over; try again."))
         played = self.match.play(action, seat=self.seat, physics_result=physics_result)
         self._own.append((played.text, self.match.struct_of(self.match.length - 1)))
         self._play_only_actions()
@@ -166,7 +166,7 @@ class Attempt:
 def _replies(
     exercise: Exercise, make_bot: MakeBot, game: Game
 ) -> Callable[[Match], int | str | None]:
-    """What the others do next, asked again and again; None when they do nothing more."""
+    """Return what the others do next, asked again and again; None when they do nothing more."""
     replies = exercise.replies
     if not isinstance(replies, BotReplies):
         written: Iterator[str] = iter(replies)
@@ -180,7 +180,7 @@ def _replies(
 
 
 def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Match:
-    """A match that begins where an exercise does."""
+    """Return a match that begins where an exercise does."""
     exercise = exercise_of(lesson, number)
     seats = lesson.seats or game.usual_seats
     try:
@@ -200,5 +200,11 @@ def _position(game: Game, lesson: Lesson, number: int, make_bot: MakeBot) -> Mat
         raise
     except WatertableError as error:
         raise LessonError(
-            f"{game.name}, lesson {lesson.id}, exercise {number + 1}: {error}"
+            say(
+                "{name}, lesson {id}, exercise {number}: {error}",
+                name=game.name,
+                id=lesson.id,
+                number=number + 1,
+                error=error,
+            )
         ) from None

@@ -9,6 +9,7 @@ import msgspec
 from watertable.core.effects import Effect
 from watertable.core.errors import WatertableError, nearest
 from watertable.core.game import Game
+from watertable.core.text import say
 
 
 class Condition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,12 +106,18 @@ def field_of(view: msgspec.Struct, path: str) -> Any:
         if isinstance(value, msgspec.Struct):
             if name not in value.__struct_fields__:
                 raise WatertableError(
-                    f"The view has no field '{path}'.{nearest(name, value.__struct_fields__)}"
+                    say(
+                        "The view has no field '{path}'.{hint}",
+                        path=path,
+                        hint=nearest(name, value.__struct_fields__),
+                    )
                 )
             value = getattr(value, name)
         elif isinstance(value, list | tuple):
             if not name.isdecimal():
-                raise WatertableError(f"'{path}' needs a number where it says '{name}'.")
+                raise WatertableError(
+                    say("'{path}' needs a number where it says '{name}'.", path=path, name=name)
+                )
             value = value[int(name)] if int(name) < len(value) else None
         elif isinstance(value, Mapping):
             value = value.get(name)

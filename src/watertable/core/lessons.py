@@ -90,7 +90,7 @@ class Exercise(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def allowed(self) -> int:
-        """How many actions the learner has."""
+        """Return how many actions the learner has."""
         return self.tries or len(self.solution)
 
 
@@ -122,8 +122,10 @@ def lesson_of(game: Game, name: str) -> Lesson:
     """Return the lesson of that id."""
     found = {lesson.id: lesson for lesson in lessons_of(game)}
     if name not in found:
-        hint = nearest(name, found) if found else " It has none yet."
-        raise UnknownLesson(f"{game.title} has no lesson '{name}'.{hint}")
+        hint = nearest(name, found) if found else say(" It has none yet.")
+        raise UnknownLesson(
+            say("{game} has no lesson '{name}'.{hint}", game=game.title, name=name, hint=hint)
+        )
     return found[name]
 
 
@@ -131,7 +133,12 @@ def exercise_of(lesson: Lesson, number: int) -> Exercise:
     """Return an exercise of a lesson; they are numbered from 0."""
     if not 0 <= number < len(lesson.exercises):
         raise UnknownLesson(
-            f"The lesson '{lesson.id}' has no exercise {number}; it has {len(lesson.exercises)}."
+            say(
+                "The lesson '{id}' has no exercise {number}; it has {count}.",
+                id=lesson.id,
+                number=number,
+                count=len(lesson.exercises),
+            )
         )
     return lesson.exercises[number]
 
@@ -151,7 +158,9 @@ def read_lessons(source: str, game: Game) -> tuple[Lesson, ...]:
     try:
         data = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
-        raise LessonError(f"{game.name}, {_FILE}: {error}") from None
+        raise LessonError(
+            say("{name}, {file}: {error}", name=game.name, file=_FILE, error=error)
+        ) from None
     place = _Place(source, data, game)
     try:
         file = msgspec.convert(data, _File)
@@ -167,7 +176,7 @@ def read_lessons(source: str, game: Game) -> tuple[Lesson, ...]:
 
 
 def _set(lesson: Lesson, setting: str) -> Lesson:
-    """A lesson with its positions in whole."""
+    """Return a lesson with its positions in whole."""
     exercises = (
         msgspec.structs.replace(each, position=setting + each.position) if each.position else each
         for each in lesson.exercises
@@ -184,7 +193,7 @@ class _Place:
         self._game = game
 
     def error_at(self, problem: str) -> LessonError:
-        """What msgspec found, with its path in the words of the file."""
+        """Return what msgspec found, with its path in the words of the file."""
         text, _, path = problem.partition(" - at `")
         numbers = {name: int(n) for name, n in re.findall(r"(lesson|exercise)\[(\d+)\]", path)}
         field = re.sub(r"^\$\.?(\w+\[\d+\]\.?)*", "", path.rstrip("`"))
@@ -200,10 +209,10 @@ class _Place:
             where.append(f"lesson {self._data['lesson'][lesson].get('id', lesson + 1)}")
         if exercise is not None:
             where.append(f"exercise {exercise + 1}")
-        return LessonError(f"{', '.join(where)}: {problem}")
+        return LessonError(say("{names}: {problem}", names=", ".join(where), problem=problem))
 
     def _line(self, lesson: int, exercise: int | None) -> int:
-        """The line of the header of a lesson, or of one of its exercises."""
+        """Return the line of the header of a lesson, or of one of its exercises."""
         heads = [n for n, line in enumerate(self._lines, 1) if line.strip() == "[[lesson]]"]
         if lesson >= len(heads):
             return 1  # written in another way, which TOML has too

@@ -28,6 +28,7 @@ from watertable.core.record import (
     write_record,
 )
 from watertable.core.replay import check_redeals, replay
+from watertable.core.text import say
 
 # Seeds fit into 48 bits, so that they survive every JSON reader.
 MAX_SEED = 2**48 - 1
@@ -88,13 +89,20 @@ class Match(MatchHistory):
             seed = secrets.randbelow(MAX_SEED + 1)
         number = as_whole(seed)
         if number is None or not 0 <= number <= MAX_SEED:
-            raise OptionError(f"The seed must be a whole number from 0 to 2**48 - 1, not {seed!r}.")
+            raise OptionError(
+                say(
+                    "The seed must be a whole number from 0 to 2**48 - 1, not {seed}.",
+                    seed=repr(seed),
+                )
+            )
         if names is None:
             names = [game.notation.seat_name(seat) for seat in range(seats)]
         if len(names) != seats:
-            raise OptionError(f"There are {len(names)} names for {seats} seats.")
+            raise OptionError(
+                say("There are {count} names for {seats} seats.", count=len(names), seats=seats)
+            )
         if not all(isinstance(name, str) and _is_text(name) for name in names):
-            raise OptionError(f"Names must be text, not {list(names)!r}.")
+            raise OptionError(say("Names must be text, not {names}.", names=repr(list(names))))
         values = game.read_options(options, seats)
         return cls(game, values, number, names, datetime.now(UTC))
 
@@ -126,7 +134,7 @@ class Match(MatchHistory):
         ]
         for name in other:
             if name == "seats" or name in (options or {}):
-                raise OptionError(f"The position has other {name} than the match.")
+                raise OptionError(say("The position has other {name} than the match.", name=name))
         match.options.update(
             (option.name, value)
             for option in game.options
@@ -193,9 +201,13 @@ class Match(MatchHistory):
         if at is None:
             at = self.elapsed
         elif as_whole(at) is None or not 0 <= at <= MAX_TIME:
-            raise IllegalAction(f"A time is a whole number of milliseconds, not {at!r}.")
+            raise IllegalAction(
+                say("A time is a whole number of milliseconds, not {at}.", at=repr(at))
+            )
         elif at < earliest:
-            raise IllegalAction(f"Time runs forward: {at} ms is before {earliest} ms.")
+            raise IllegalAction(
+                say("Time runs forward: {at} ms is before {earliest} ms.", at=at, earliest=earliest)
+            )
         text = self.text(number, actor)
         if after is None:
             known = physics_result
@@ -247,16 +259,22 @@ class Match(MatchHistory):
             game = registry.game(record.game)
             if game.version != record.game_version:
                 raise RecordError(
-                    f"The record was played by version {record.game_version} of {game.title}; "
-                    f"this is version {game.version}."
+                    say(
+                        "The record was played by version {its} of {game}; this is version {ours}.",
+                        its=record.game_version,
+                        game=game.title,
+                        ours=game.version,
+                    )
                 )
             seats = game.check_seats(len(record.seats))
             options = game.read_options(record.options, seats)
             if options != record.options:
                 wrong = [name for name in options if options[name] != record.options.get(name)]
-                raise RecordError(f"The record does not state these options: {', '.join(wrong)}.")
+                raise RecordError(
+                    say("The record does not state these options: {names}.", names=", ".join(wrong))
+                )
             if not 0 <= record.seed <= MAX_SEED:
-                raise RecordError(f"The seed {record.seed} is out of range.")
+                raise RecordError(say("The seed {seed} is out of range.", seed=record.seed))
             check_redeals(record)
             match = cls._begun(game, options, record)
             match.practice = record.practice
@@ -264,7 +282,9 @@ class Match(MatchHistory):
         except RecordError:
             raise
         except WatertableError as error:
-            raise RecordError(f"The record cannot be played here: {error}") from None
+            raise RecordError(
+                say("The record cannot be played here: {error}", error=error)
+            ) from None
 
     @classmethod
     def _begun(cls, game: Game, options: dict[str, Value], record: Record) -> "Match":
@@ -286,4 +306,4 @@ class Match(MatchHistory):
         try:
             return cls.from_record(record)
         except RecordError as error:
-            raise RecordError(f"{os.fspath(path)}: {error}") from None
+            raise RecordError(say("{path}: {error}", path=os.fspath(path), error=error)) from None

@@ -16,7 +16,7 @@ from watertable.core.perspective import Perspective
 from watertable.core.position import Position
 from watertable.core.record import RecordedRedeal
 from watertable.core.shown import shows
-from watertable.core.text import NOTHING, Text, Voice
+from watertable.core.text import NOTHING, Text, Voice, say
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -39,6 +39,7 @@ class MatchHistory(Position):
         super().__init__(game, state, seats)
         self._played: list[Played] = []
         self._before: list[bytes] = []  # the state before each action; as bytes, for there are many
+        self._last_before: State | None = None  # the last of them, which is asked for most
         self._redeals: list[RecordedRedeal] = []
         self._led_to: dict[int, bytes] = {}  # what actions led to, where it was dealt anew then
         self._shown: dict[tuple[int, int], bool] = {}  # which actions showed whom something
@@ -101,7 +102,7 @@ class MatchHistory(Position):
         if seat is None:
             seat = self.mover
             if seat is None:
-                raise IllegalAction("The match is over; there is nobody to move.")
+                raise IllegalAction(say("The match is over; there is nobody to move."))
         self._check_viewer(seat)
         return Perspective.at(self.game, seat, self._state, [p.action for p in self._played])
 
@@ -111,7 +112,13 @@ class MatchHistory(Position):
         """Return what an action led to, in order, as a seat may know it."""
         self._check_viewer(seat)
         if not 0 <= number < len(self._played):
-            raise IllegalAction(f"There is no action {number}; there were {len(self._played)}.")
+            raise IllegalAction(
+                say(
+                    "There is no action {number}; there were {count}.",
+                    number=number,
+                    count=len(self._played),
+                )
+            )
         played, before, after = self._played[number], self._after(number), self._led(number)
         return self.game.effects.effects(before, played.seat, played.action, after, seat)
 
@@ -161,13 +168,13 @@ class MatchHistory(Position):
     def known_action(self, number: int, seat: int | None = None) -> msgspec.Struct | None:
         """Return an action that was played, as a structure, as far as a seat may know it."""
         self._check_viewer(seat)
-        played, before = self._played[number], self._after(number)
-        if played.seat == seat or not self.game.rules.has_hidden_info(before):
+        played = self._played[number]
+        if played.seat == seat or not self.has_hidden_info:
             return self.struct_of(number)
         known = self.game.hooks.known_actions
         if known is None:
             return None
-        return known.known_action(before, played.seat, played.action, seat)
+        return known.known_action(self._after(number), played.seat, played.action, seat)
 
     def shown(self, number: int, viewer: int) -> bool:
         """Whether an action has told a seat something that it could not know; see core.shown."""
@@ -183,9 +190,17 @@ class MatchHistory(Position):
     def _after(self, actions: int) -> State:
         """Return the state after so many actions itself, not a copy."""
         if not 0 <= actions <= len(self._played):
-            raise IllegalAction(f"There were {len(self._played)} actions, not {actions}.")
+            raise IllegalAction(
+                say(
+                    "There were {count} actions, not {actions}.",
+                    count=len(self._played),
+                    actions=actions,
+                )
+            )
         if actions == len(self._played):
             return self._state
+        if actions == len(self._played) - 1 and self._last_before is not None:
+            return self._last_before
         return self._read_state(self._before[actions])
 
     def _led(self, number: int) -> State:
@@ -199,7 +214,10 @@ class MatchHistory(Position):
 
     def _append(self, played: Played, after: State) -> None:
         """Add an action, and go on from the state that it led to."""
+        if self._only[0] is self._state:
+            self._was_only[self.length] = played.seat >= 0 and self._only[1] == played.action
         self._before.append(self._state.tobytes())
+        self._last_before = self._state
         self._played.append(played)
         self._state = after
 
@@ -209,11 +227,16 @@ class MatchHistory(Position):
         """Take back the last actions."""
         if not 1 <= actions <= len(self._played):
             raise IllegalAction(
-                f"Cannot take back {actions} actions: {len(self._played)} were played."
+                say(
+                    "Cannot take back {actions} actions: {count} were played.",
+                    actions=actions,
+                    count=len(self._played),
+                )
             )
         left = self.length - actions
         self._state = self.state_after(left)
         del self._before[left:], self._played[left:]
+        self._last_before = None
         self._redeals = [redeal for redeal in self._redeals if redeal.after <= left]
         self._led_to = {after: state for after, state in self._led_to.items() if after <= left}
         self._shown = {key: shown for key, shown in self._shown.items() if key[0] < left}

@@ -9,8 +9,8 @@ from typing import Any, SupportsIndex
 
 import numpy.typing as npt
 
-from watertable.core.errors import OptionError, nearest
-from watertable.core.text import Text, say
+from watertable.core.errors import OptionError, nearest, similar
+from watertable.core.text import NOTHING, Text, say
 
 Value = bool | int | str
 # A default may depend on the number of players.
@@ -64,14 +64,16 @@ class Option(ABC):
         """Return all values, for those who want to compare them."""
         return self.sample()
 
-    def _refuse(self, value: object, hint: str = "") -> OptionError:
-        complaint = say(
-            "{option} cannot be {value}; it is {values}.",
-            option=self.name,
-            value=repr(value),
-            values=self.values(),
+    def _refuse(self, value: object, hint: Text = NOTHING) -> OptionError:
+        return OptionError(
+            say(
+                "{option} cannot be {value}; it is {values}.{hint}",
+                option=self.name,
+                value=repr(value),
+                values=self.values(),
+                hint=hint,
+            )
         )
-        return OptionError(complaint + hint)
 
 
 @dataclass(frozen=True)
@@ -135,8 +137,7 @@ class Choice(Option):
             raise self._refuse(value)
         word = value.strip().lower()
         if word not in self.words:
-            hint = nearest(word, self.words)
-            raise self._refuse(value, hint if "mean" in hint else "")
+            raise self._refuse(value, similar(word, self.words))
         return word
 
     def stored(self, value: Value) -> int:
@@ -189,7 +190,9 @@ def complete(
     names = [option.name for option in declared]
     for name in given:
         if name not in names:
-            raise OptionError(f"There is no option '{name}'.{nearest(str(name), names)}")
+            raise OptionError(
+                say("There is no option '{name}'.{hint}", name=name, hint=nearest(str(name), names))
+            )
     return {
         option.name: (
             option.read(given[option.name])

@@ -8,7 +8,7 @@ import numpy as np
 from watertable.core.contract import State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
-from watertable.core.text import Text, Voice
+from watertable.core.text import Text, Voice, say
 
 
 class Perspective:
@@ -45,7 +45,7 @@ class Perspective:
         none."""
         actions = self.legal()
         if not actions:
-            raise IllegalAction(f"Seat {self.seat} has nothing to choose now.")
+            raise IllegalAction(say("Seat {seat} has nothing to choose now.", seat=self.seat))
         return actions
 
     def text(self, action: int) -> str:

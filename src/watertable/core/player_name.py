@@ -23,5 +23,5 @@ class PlayerName(msgspec.Struct, frozen=True):
 
     @property
     def recorded(self) -> str:
-        """How a record has it."""
+        """Return the name as a record has it."""
         return f"{self.name}{_SUFFIX}" if self.bot else self.name or _NOBODY

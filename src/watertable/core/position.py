@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Hashable
+from functools import cached_property
 
 import msgspec
 import numpy as np
@@ -11,7 +12,7 @@ from watertable.core.contract import NOBODY, TABLE, State, copy_of
 from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.outcome import Outcome, outcome_of
-from watertable.core.text import NOTHING, Text
+from watertable.core.text import NOTHING, Text, say
 
 
 class Position:
@@ -21,7 +22,9 @@ class Position:
         self.game = game
         self.seats = seats
         self._state = state
-        self._asked: tuple[State | None, int] = None, NOBODY  # a state, and whose decision it is
+        # What is asked again and again, each with the state for which it was found out.
+        self._asked: tuple[State | None, int] = None, NOBODY  # whose decision it is
+        self._only: tuple[State | None, int | None] = None, None  # the only action
 
     def __str__(self) -> str:
         return self.draw(None)
@@ -41,6 +44,12 @@ class Position:
         """
         text = self.game.notation.position_text(self._state)
         return hashlib.sha256(text.encode()).hexdigest()
+
+    @cached_property
+    def has_hidden_info(self) -> bool:
+        """Whether a seat may ever be unable to tell two states apart, with the options that the
+        game is played with."""
+        return bool(self.game.rules.has_hidden_info(self._state))
 
     # --- Whose decision it is --------------------------------------------------------------------
 
@@ -103,7 +112,9 @@ class Position:
     def only_action(self) -> int | None:
         """Return the one legal action of the mover, if the game declares that it is not asked
         for."""
-        return self._only_action(self._state)
+        if self._only[0] is not self._state:
+            self._only = self._state, self._only_action(self._state)
+        return self._only[1]
 
     def _only_action(self, state: State) -> int | None:
         game = self.game
@@ -149,7 +160,7 @@ class Position:
         actor = self._actor(seat)
         number = self.parse(action, seat)
         if not -(2**31) <= number < 2**31:
-            raise IllegalAction(f"There is no action number {number}.")
+            raise IllegalAction(say("There is no action number {number}.", number=number))
         check_legal(self.game, self._state, actor, number)
         return number
 
@@ -182,7 +193,6 @@ class Position:
     # --- Seats -----------------------------------------------------------------------------------
 
     def _to_move(self) -> int:
-        # Asked again and again, and the same as long as the state is.
         if self._asked[0] is not self._state:
             self._asked = self._state, self.game.rules.mover(self._state)
         return self._asked[1]
@@ -191,9 +201,21 @@ class Position:
         if seat is None:
             return self._to_move()
         if seat != TABLE and not 0 <= seat < self.seats:
-            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+            raise IllegalAction(
+                say(
+                    "There is no seat {seat}; there are {seats}, from 0.",
+                    seat=seat,
+                    seats=self.seats,
+                )
+            )
         return seat
 
     def _check_viewer(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
-            raise IllegalAction(f"There is no seat {seat}; there are {self.seats}, from 0.")
+            raise IllegalAction(
+                say(
+                    "There is no seat {seat}; there are {seats}, from 0.",
+                    seat=seat,
+                    seats=self.seats,
+                )
+            )

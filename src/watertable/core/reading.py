@@ -8,6 +8,7 @@ import numpy as np
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
+from watertable.core.text import say
 
 
 class PositionReader(ABC):
@@ -33,7 +34,7 @@ class PositionReader(ABC):
 
     def read(self) -> State:
         if not self._lines or self._lines[0][1][0] != self.GAME:
-            raise self.wrong(f"a position begins with '{self.GAME}'")
+            raise self.wrong(say("a position begins with '{GAME}'", GAME=self.GAME))
         self._at = self._lines[0][0]
         self.read_header(self._lines[0][1][1:])
         seen: set[tuple[str, ...]] = set()
@@ -42,12 +43,12 @@ class PositionReader(ABC):
             reader = self._reader(words[0])
             about = tuple(words[:2]) if words[0] in self.REPEATED else (words[0],)
             if about in seen and words[0] not in self.ANY_NUMBER:
-                raise self.wrong(f"'{' '.join(about)}' is there twice")
+                raise self.wrong(say("'{names}' is there twice", names=" ".join(about)))
             seen.add(about)
             reader(words[1:])
         for needed in self.NEEDED:
             if not any(about[0] == needed for about in seen):
-                raise self.wrong(f"there is no line '{needed}'")
+                raise self.wrong(say("there is no line '{needed}'", needed=needed))
         self.finish()
         return self.state
 
@@ -63,30 +64,57 @@ class PositionReader(ABC):
         known = [name[5:] for name in dir(self) if name.startswith("read_")]
         known.remove("header")
         if word not in known:
-            raise self.wrong(f"there is no '{word}' here.{nearest(word, known)}")
+            raise self.wrong(
+                say("there is no '{word}' here.{hint}", word=word, hint=nearest(word, known))
+            )
         reader: Callable[[list[str]], None] = getattr(self, f"read_{word}")
         return reader
 
     def wrong(self, problem: str) -> NotationError:
-        return NotationError(f"Position, line {self._at}: {problem.rstrip('.')}.")
+        return NotationError(
+            say("Position, line {at}: {rstrip}.", at=self._at, rstrip=problem.rstrip("."))
+        )
 
     def pairs(self, words: list[str], known: Sequence[str]) -> dict[str, str]:
         """Return the values by name in `name value name value`, in any order."""
         values = dict(zip(words[::2], words[1::2], strict=False))
         for name in words[::2]:
             if name not in known:
-                raise self.wrong(f"there is no '{name}' here.{nearest(name, list(known))}")
+                raise self.wrong(
+                    say(
+                        "there is no '{name}' here.{hint}",
+                        name=name,
+                        hint=nearest(name, list(known)),
+                    )
+                )
         if len(words) % 2 or len(values) != len(words) // 2:
-            raise self.wrong(f"expected one value after each of {', '.join(words[::2])}")
+            raise self.wrong(
+                say("expected one value after each of {names}", names=", ".join(words[::2]))
+            )
         return values
 
     def word(self, name: str, word: str, words: Sequence[str]) -> int:
         """Return which one of these words it is, as its index."""
         if word not in words:
-            raise self.wrong(f"{name} must be one of {', '.join(words)}, not '{word}'")
+            raise self.wrong(
+                say(
+                    "{name} must be one of {names}, not '{word}'",
+                    name=name,
+                    names=", ".join(words),
+                    word=word,
+                )
+            )
         return list(words).index(word)
 
     def number(self, name: str, word: str, low: int, high: int) -> int:
         if not re.fullmatch(r"[0-9]{1,20}", word) or not low <= int(word) <= high:
-            raise self.wrong(f"{name} must be a number from {low} to {high}, not '{word}'")
+            raise self.wrong(
+                say(
+                    "{name} must be a number from {low} to {high}, not '{word}'",
+                    name=name,
+                    low=low,
+                    high=high,
+                    word=word,
+                )
+            )
         return int(word)

@@ -15,6 +15,7 @@ import msgspec
 
 from watertable.core.errors import RecordError
 from watertable.core.options import Value
+from watertable.core.text import say
 
 FORMAT = "watertable record"
 FORMAT_VERSION = 1
@@ -100,28 +101,39 @@ def encode(record: Record) -> bytes:
 def decode(data: bytes | str) -> Record:
     """Return the record in a JSON text, or raise a RecordError."""
     if len(data) > MAX_BYTES:
-        raise RecordError(f"This is not a record: it is larger than {MAX_BYTES >> 20} MiB.")
+        raise RecordError(
+            say("This is not a record: it is larger than {most} MiB.", most=MAX_BYTES >> 20)
+        )
     if not data.strip():
-        raise RecordError("This is not a record: it is empty.")
+        raise RecordError(say("This is not a record: it is empty."))
     try:
         head = msgspec.json.decode(data, type=_Head)
     except msgspec.ValidationError:
         raise RecordError(
-            f"This is not a record of Watertable: it does not say 'format': '{FORMAT}'."
+            say(
+                "This is not a record of Watertable: it does not say 'format': '{format}'.",
+                format=FORMAT,
+            )
         ) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"This is not a whole JSON document: {error}.") from None
+        raise RecordError(say("This is not a whole JSON document: {error}.", error=error)) from None
     if head.format != FORMAT:
-        raise RecordError(f"This is not a record of Watertable but of '{head.format}'.")
+        raise RecordError(
+            say("This is not a record of Watertable but of '{other}'.", other=head.format)
+        )
     if head.format_version != FORMAT_VERSION:
         raise RecordError(
-            f"The record has format version {head.format_version}; this version of Watertable "
-            f"reads version {FORMAT_VERSION}."
+            say(
+                "The record has format version {its}; this version of Watertable "
+                "reads version {ours}.",
+                its=head.format_version,
+                ours=FORMAT_VERSION,
+            )
         )
     try:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise RecordError(f"The record is malformed: {error}.") from None
+        raise RecordError(say("The record is malformed: {error}.", error=error)) from None
 
 
 def read_record(path: str | PathLike[str]) -> Record:
@@ -130,11 +142,13 @@ def read_record(path: str | PathLike[str]) -> Record:
         with Path(path).open("rb") as file:
             data = file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise RecordError(f"Cannot read {os.fspath(path)}: {error.strerror}.") from None
+        raise RecordError(
+            say("Cannot read {path}: {problem}.", path=os.fspath(path), problem=error.strerror)
+        ) from None
     try:
         return decode(data)
     except RecordError as error:
-        raise RecordError(f"{os.fspath(path)}: {error}") from None
+        raise RecordError(say("{path}: {error}", path=os.fspath(path), error=error)) from None
 
 
 def write_record(record: Record, path: str | PathLike[str]) -> None:
@@ -156,4 +170,6 @@ def write_whole(data: bytes, path: str | PathLike[str]) -> None:
             Path(name).unlink()
             raise
     except OSError as error:
-        raise RecordError(f"Cannot write {target}: {error.strerror}.") from None
+        raise RecordError(
+            say("Cannot write {target}: {problem}.", target=target, problem=error.strerror)
+        ) from None

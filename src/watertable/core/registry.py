@@ -6,6 +6,7 @@ from importlib.metadata import entry_points
 
 from watertable.core.errors import UnknownGame, nearest
 from watertable.core.game import Game
+from watertable.core.text import say
 
 GROUP = "watertable.games"
 
@@ -49,5 +50,7 @@ def game(name: str | Game) -> Game:
         return name
     known = all_games()
     if name not in known:
-        raise UnknownGame(f"There is no game '{name}'.{nearest(str(name), known)}")
+        raise UnknownGame(
+            say("There is no game '{name}'.{hint}", name=name, hint=nearest(str(name), known))
+        )
     return known[name]

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from watertable.core.errors import RecordError, WatertableError
 from watertable.core.record import Record
+from watertable.core.text import say
 
 if TYPE_CHECKING:
     from watertable.core.match import Match
@@ -20,18 +21,28 @@ def replay(record: Record, match: "Match") -> None:
         deal_anew(record, match)
         where = f"Action {number} of {len(record.actions)} ('{action.do}' by seat {action.seat})"
         if action.at < (match.played(-1).at if match.length else 0):
-            raise RecordError(f"{where} is timed before the one that precedes it.")
+            raise RecordError(say("{where} is timed before the one that precedes it.", where=where))
         try:
             physics_result = None if same_engine else action.physics_result
             played = match.play(
                 action.do, seat=action.seat, at=action.at, physics_result=physics_result
             )
         except WatertableError as error:
-            raise RecordError(f"{where} cannot be played: {error}") from None
+            raise RecordError(
+                say("{where} cannot be played: {error}", where=where, error=error)
+            ) from None
         if played.text != action.do:
-            raise RecordError(f"{where} is not written as the game writes it: '{played.text}'.")
+            raise RecordError(
+                say(
+                    "{where} is not written as the game writes it: '{text}'.",
+                    where=where,
+                    text=played.text,
+                )
+            )
         if played.physics_result != action.physics_result:
-            raise RecordError(f"{where} has another physics result than the record says.")
+            raise RecordError(
+                say("{where} has another physics result than the record says.", where=where)
+            )
     deal_anew(record, match)
     if not same_engine:
         match.foreign_engine = record.engine
@@ -50,8 +61,14 @@ def check_redeals(record: Record) -> None:
     for redeal in record.redeals:
         if redeal.after > len(record.actions) or redeal.seat >= len(record.seats):
             raise RecordError(
-                f"The record deals anew after action {redeal.after} for seat {redeal.seat}; "
-                f"it has {len(record.actions)} actions and {len(record.seats)} seats."
+                say(
+                    "The record deals anew after action {after} for seat {seat}; it has {actions} "
+                    "actions and {seats} seats.",
+                    after=redeal.after,
+                    seat=redeal.seat,
+                    actions=len(record.actions),
+                    seats=len(record.seats),
+                )
             )
 
 
@@ -61,13 +78,18 @@ def _check_end(record: Record, match: "Match") -> None:
     actual = (outcome.reason, outcome.ranks) if outcome else None
     if stated != actual:
         raise RecordError(
-            f"The record states the result {_result_text(stated)}, "
-            f"but its actions lead to {_result_text(actual)}."
+            say(
+                "The record states the result {stated}, but its actions lead to {actual}.",
+                stated=_result_text(stated),
+                actual=_result_text(actual),
+            )
         )
     if record.hash != match.hash:
         raise RecordError(
-            "The record's hash does not agree with the state that its actions lead to: "
-            "an action, the seed, an option or the hash itself was changed."
+            say(
+                "The record's hash does not agree with the state that its actions lead to: an "
+                "action, the seed, an option or the hash itself was changed."
+            )
         )
 
 

@@ -21,7 +21,7 @@ _BYTES = ir.VectorType(_BYTE, BLOCK)
 
 @intrinsic
 def join(_: Any, table: Any, start: Any, to: Any, a: Any, b: Any, c: Any) -> Any:
-    """In a block of a table of bytes, write `to` wherever it says a, b or c.
+    """Write `to` wherever it says a, b or c, in a block of a table of bytes.
 
     Returns how many bytes of the block are then the same as their index in the table.
     """

@@ -39,7 +39,7 @@ def why_not(match: Match, first: int, people: Collection[int], reader: int | Non
         return say(AFTER_THE_END)
     span = range(first, match.length)
     actors = [match.played(number).seat for number in span]
-    secrets_kept = match.game.rules.has_hidden_info(match.state_after(first))
+    secrets_kept = match.has_hidden_info
     name = match.game.notation.seat_name
     peeked = _SEEN if secrets_kept else _BROUGHT
     if secrets_kept and len(people) > 1:
@@ -64,10 +64,9 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
     """Return the key by which the unknown is dealt anew when the actions from a number on are
     taken back; None where there is no need: nothing is hidden, or all that was done since is
     known to those whose it was. An IllegalAction if play could not go on."""
-    before = match.state_after(first)
-    if match.practice or len(people) != 1 or not match.game.rules.has_hidden_info(before):
+    if match.practice or len(people) != 1 or not match.has_hidden_info:
         return None
-    rules, (seat,) = match.game.rules, people
+    rules, (seat,), before = match.game.rules, people, match.state_after(first)
     mover, buffer = rules.mover(before), np.empty(rules.MAX_LEGAL, np.int32)
     for _ in range(_TRIES):
         key = secrets.randbelow(MAX_SEED + 1)
@@ -75,4 +74,4 @@ def key_of_redeal(match: Match, first: int, people: Collection[int]) -> int | No
         rules.redeal(world, seat, np.uint64(rng.mix(np.uint64(key))))
         if rules.mover(world) == mover and rules.legal(world, mover, buffer) > 0:
             return key
-    raise IllegalAction("What is hidden cannot be dealt anew here, so nothing is taken back.")
+    raise IllegalAction(say("What is hidden cannot be dealt anew here, so nothing is taken back."))

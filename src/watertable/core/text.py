@@ -43,10 +43,23 @@ class Text(str):
     parts: Parts
 
     def __new__(cls, parts: Iterable[str | SeatName] = ()) -> "Text":
-        merged = _merged(parts)
-        words = [part.word if isinstance(part, SeatName) else part for part in merged]
-        text = super().__new__(cls, "".join(words))
-        text.parts = merged
+        merged: list[str | SeatName] = []  # neighbouring strings as one, and none that are empty
+        words = since_seat = ""
+        for part in parts:
+            if isinstance(part, str):
+                since_seat += part
+                continue
+            if since_seat:
+                merged.append(since_seat)
+                words += since_seat
+                since_seat = ""
+            merged.append(part)
+            words += part.word
+        if since_seat:
+            merged.append(since_seat)
+            words += since_seat
+        text = super().__new__(cls, words)
+        text.parts = tuple(merged)
         return text
 
     def __reduce__(self) -> tuple[type["Text"], tuple[Parts]]:
@@ -74,7 +87,8 @@ def say(template: str, /, **fields: object) -> Text:
 
     A field is a `Seat`, another text, or anything else that `str` makes readable.
     """
-    return _fill(language.translated(template), fields)
+    text = language.translated(template)
+    return _fill(text, fields) if fields else _without_fields(text)
 
 
 def counted(number: int, one: str, many: str, /, **fields: object) -> Text:
@@ -83,7 +97,7 @@ def counted(number: int, one: str, many: str, /, **fields: object) -> Text:
 
 
 def joined(texts: Iterable[Text], between: str = "; ", end: str = "") -> Text:
-    """Several texts as one, with something between them and at the end."""
+    """Return several texts as one, with something between them and at the end."""
     found: list[str | SeatName] = []
     for text in texts:
         if found:
@@ -93,7 +107,7 @@ def joined(texts: Iterable[Text], between: str = "; ", end: str = "") -> Text:
 
 
 def listed(texts: list[Text], last: str = "and") -> Text:
-    """As in "a, b and c"."""
+    """Return texts as in "a, b and c"."""
     if len(texts) < 2:
         return texts[0] if texts else NOTHING
     template = N_("{some} or {last}") if last == "or" else N_("{some} and {last}")
@@ -138,6 +152,12 @@ class Voice:
 
 
 @lru_cache(4096)
+def _without_fields(template: str) -> Text:
+    """Return what is said in the same words each time."""
+    return _fill(template, {})
+
+
+@lru_cache(4096)
 def _pieces(template: str) -> tuple[tuple[str, str | None, str], ...]:
     """Return what stands between the fields of a template, and the fields with their formats."""
     return tuple(
@@ -159,23 +179,6 @@ def _fill(template: str, fields: dict[str, object]) -> Text:
         else:
             found.append(str(value))
     return Text(found)
-
-
-def _merged(parts: Iterable[str | SeatName]) -> Parts:
-    """Return the same with neighbouring strings as one, and none that are empty."""
-    found: list[str | SeatName] = []
-    text = ""  # since the last seat
-    for part in parts:
-        if isinstance(part, str):
-            text += part
-        else:
-            if text:
-                found.append(text)
-                text = ""
-            found.append(part)
-    if text:
-        found.append(text)
-    return tuple(found)
 
 
 NOTHING = Text()

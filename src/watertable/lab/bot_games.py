@@ -14,6 +14,7 @@ from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.options import Value
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 from watertable.lab.summary import seating
 from watertable.lab.tally import Tally
 
@@ -79,5 +80,7 @@ def _play(game: Game, state: State, seat: int, action: int, bots: Sequence[str])
     try:
         check_legal(game, state, seat, action)
     except IllegalAction as refused:
-        raise IllegalAction(f"The bot '{bots[seat]}' broke a rule: {refused}") from None
+        raise IllegalAction(
+            say("The bot '{bot}' broke a rule: {refused}", bot=bots[seat], refused=refused)
+        ) from None
     carry_out(game, state, seat, action)

@@ -17,6 +17,7 @@ from watertable.core.game import Game
 from watertable.core.match import MAX_SEED
 from watertable.core.options import Value, as_whole
 from watertable.core.preparing import Part, Preparation
+from watertable.core.text import say
 from watertable.lab import bot_games
 from watertable.lab.summary import Summary, summarise
 from watertable.lab.tally import Tally
@@ -89,9 +90,11 @@ def simulate(
 def seat_bots(bots: Sequence[str], seats: int) -> list[str]:
     """Return one bot for each seat; the last one given takes all seats that are left."""
     if not bots:
-        raise OptionError("There must be one bot at least.")
+        raise OptionError(say("There must be one bot at least."))
     if len(bots) > seats:
-        raise OptionError(f"There are {len(bots)} bots for {seats} seats.")
+        raise OptionError(
+            say("There are {count} bots for {seats} seats.", count=len(bots), seats=seats)
+        )
     return [*bots, *[bots[-1]] * (seats - len(bots))]
 
 
@@ -105,7 +108,15 @@ def cores() -> int:
 def _check_number(what: str, value: object, low: int, high: int) -> None:
     number = as_whole(value)
     if number is None or not low <= number <= high:
-        raise OptionError(f"{what} must be a whole number from {low} to {high}, not {value!r}.")
+        raise OptionError(
+            say(
+                "{what} must be a whole number from {low} to {high}, not {value}.",
+                what=what,
+                low=low,
+                high=high,
+                value=repr(value),
+            )
+        )
 
 
 # --- Random games: compiled, in threads ----------------------------------------------------------

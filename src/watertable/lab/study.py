@@ -9,6 +9,7 @@ from watertable.core.errors import OptionError, nearest
 from watertable.core.game import Game
 from watertable.core.options import Option, Value
 from watertable.core.study_results import Figures, Middle, Study, Variant, mark
+from watertable.core.text import say
 from watertable.lab.simulate import simulate
 from watertable.lab.summary import Summary, share
 
@@ -40,7 +41,9 @@ def study(
     bot = bot or opponent(game)
     wanted = dict(options or {})
     if by in wanted or (by == SEATS and seats is not None):
-        raise OptionError(f"{by} is what the study changes; it cannot be settled as well.")
+        raise OptionError(
+            say("{by} is what the study changes; it cannot be settled as well.", by=by)
+        )
     tried, left_out = _settings(game, by, values, wanted, seats)
     variants = []
     for name, (at_seats, chosen) in tried.items():
@@ -77,7 +80,13 @@ def values_of(game: Game, by: str) -> list[Value]:
     """Return all values that a study tries if none are named."""
     values = list(game.seats) if by == SEATS else _option(game, by).every()
     if len(values) > MAX_VALUES:
-        raise OptionError(f"{by} has {len(values)} values; name those that the study should try.")
+        raise OptionError(
+            say(
+                "{by} has {count} values; name those that the study should try.",
+                by=by,
+                count=len(values),
+            )
+        )
     return list(values)
 
 
@@ -116,7 +125,7 @@ def _settings(
             refusal = error
             left_out[name] = str(error)
     if not tried:
-        raise refusal or OptionError("There must be one value at least.")
+        raise refusal or OptionError(say("There must be one value at least."))
     return tried, left_out
 
 
@@ -130,7 +139,9 @@ def _option(game: Game, name: str) -> Option:
     known = {option.name: option for option in game.options}
     if name not in known:
         hint = nearest(name, [*known, SEATS])
-        raise OptionError(f"{game.title} has no option '{name}'.{hint}")
+        raise OptionError(
+            say("{game} has no option '{name}'.{hint}", game=game.title, name=name, hint=hint)
+        )
     return known[name]
 
 

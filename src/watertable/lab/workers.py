@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from watertable.core.errors import WatertableError
 from watertable.core.game import Game
+from watertable.core.text import say
 
 T = TypeVar("T")
 
@@ -44,8 +45,10 @@ def in_processes(
                 yield futures[future], future.result()
         except BrokenProcessPool:
             raise WatertableError(
-                "A worker process ended unexpectedly, perhaps for want of memory; "
-                "fewer workers need less."
+                say(
+                    "A worker process ended unexpectedly, perhaps for want of memory; fewer "
+                    "workers need less."
+                )
             ) from None
 
 

@@ -14,6 +14,7 @@ import msgspec
 
 from watertable.core.errors import WatertableError
 from watertable.core.kernel_cache import cache_root
+from watertable.core.text import say
 
 _COMPILERS = ("c++", "g++", "clang++")
 _FLAGS = ("-O3", "-march=native", "-std=c++17")
@@ -37,7 +38,13 @@ def build(name: str) -> Path:
     source = find_source(name)
     compiler = next(filter(None, map(shutil.which, _COMPILERS)), None)
     if compiler is None:
-        raise YardstickError(f"there is no C++ compiler ({', '.join(_COMPILERS)}) to build {name}")
+        raise YardstickError(
+            say(
+                "there is no C++ compiler ({names}) to build {name}",
+                names=", ".join(_COMPILERS),
+                name=name,
+            )
+        )
     # The flags fit the program to the machine; a home folder may be shared by several.
     key = "\0".join([platform.node(), compiler, *_FLAGS]).encode() + source.read_bytes()
     digest = hashlib.sha256(key).hexdigest()[:20]
@@ -54,7 +61,7 @@ def find_source(name: str) -> Path:
     for folder in (here.parent / "yardsticks", here.parents[3] / "bench"):
         if (folder / name).is_file():
             return folder / name
-    raise YardstickError(f"{name} is not part of this installation")
+    raise YardstickError(say("{name} is not part of this installation", name=name))
 
 
 def run(program: Path, *arguments: object) -> Measured:
@@ -64,9 +71,11 @@ def run(program: Path, *arguments: object) -> Measured:
         return msgspec.json.decode(done.stdout, type=Measured)
     except subprocess.CalledProcessError as error:
         said = error.stderr.decode(errors="replace").strip() or f"exit code {error.returncode}"
-        raise YardstickError(f"{program.name} failed: {said}") from None
+        raise YardstickError(say("{name} failed: {said}", name=program.name, said=said)) from None
     except (OSError, subprocess.TimeoutExpired, msgspec.DecodeError) as error:
-        raise YardstickError(f"{program.name} could not be used: {error}") from None
+        raise YardstickError(
+            say("{name} could not be used: {error}", name=program.name, error=error)
+        ) from None
 
 
 class Rounds:
@@ -109,6 +118,10 @@ def _compile(compiler: str, source: Path, program: Path) -> None:
     except subprocess.CalledProcessError as error:
         said = error.stderr.decode(errors="replace").strip().splitlines()
         first = said[0] if said else f"exit code {error.returncode}"
-        raise YardstickError(f"{source.name} does not compile: {first}") from None
+        raise YardstickError(
+            say("{name} does not compile: {first}", name=source.name, first=first)
+        ) from None
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise YardstickError(f"{source.name} could not be compiled: {error}") from None
+        raise YardstickError(
+            say("{name} could not be compiled: {error}", name=source.name, error=error)
+        ) from None

@@ -22,7 +22,7 @@ class AdviceTime:
         self._changed = asyncio.Event()
 
     def begin(self, turn: tuple[int, int], *, wanted: bool) -> None:
-        """A turn begins, in which somebody may say something or not."""
+        """Note that a turn begins, in which somebody may say something or not."""
         now = time.monotonic()
         self.turn = turn
         self._until = now + self._settings.advice if wanted else 0.0
@@ -31,14 +31,14 @@ class AdviceTime:
         self._silent.clear()
 
     def hold(self, seat: int, *, several: bool) -> None:
-        """Somebody is about to say something. Among several, nobody can hold the others up for
-        long."""
+        """Wait, as somebody is about to say something. Among several, nobody can hold the others
+        up for long."""
         until = time.monotonic() + self._settings.hesitation
         self._held[seat] = min(until, self._most) if several else until
         self._silent.discard(seat)
 
     def let_go(self, seat: int, advisers: Collection[int]) -> None:
-        """Somebody has nothing to say. When that holds for all, nobody waits any more."""
+        """Note that somebody has nothing to say. When that holds for all, nobody waits any more."""
         self._held.pop(seat, None)
         self._silent.add(seat)
         if self._silent.issuperset(advisers):
@@ -46,7 +46,7 @@ class AdviceTime:
         self._changed.set()
 
     def said(self, seat: int) -> None:
-        """Somebody has said something: there is a moment left to add to it."""
+        """Leave a moment to add to what somebody has said."""
         self._held.pop(seat, None)
         self._until = min(self._until, time.monotonic() + self._settings.afterthought)
 

@@ -187,7 +187,7 @@ class _OpenViews(MatchViews):
 def _state(stem: Stem, match: Match, first: int, shows_all: bool) -> LineState:
     first = min(first, match.length)
     last = min(match.length, first + MAX_STEPS)
-    hides = bool(match.game.rules.has_hidden_info(match.state))
+    hides = match.has_hidden_info
     viewers = (None, *range(match.seats)) if hides else (None,)
     views = _OpenViews(match) if shows_all else MatchViews(match)
     outcome = match.outcome

@@ -139,7 +139,7 @@ class ArchivedMatch(msgspec.Struct, frozen=True, kw_only=True):
 
 def archived_match_of(match: Match) -> ArchivedMatch:
     """Return what there is to see of a match."""
-    has_hidden_info = bool(match.game.rules.has_hidden_info(match.state_after(0)))
+    has_hidden_info = match.has_hidden_info
     viewers = (None, *range(match.seats)) if has_hidden_info else (None, 0)
     return ArchivedMatch(
         title=match.game.title,

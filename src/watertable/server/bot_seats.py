@@ -9,6 +9,7 @@ from weakref import proxy
 from watertable.bots.speaking import speakers
 from watertable.core.errors import IllegalAction
 from watertable.core.perspective import Perspective
+from watertable.core.text import say
 from watertable.server import work
 from watertable.server.advice_time import AdviceTime
 from watertable.server.background_tasks import BackgroundTasks
@@ -54,7 +55,7 @@ class BotSeats:
         if self._spoken != decision:
             self._spoken = decision
             bots = [seat for seat, holder in enumerate(table.seats) if holder.kind == "bot"]
-            asked = speakers(table.game, table.match.state, bots)
+            asked = speakers(table.game, table.match.state, bots) if bots else []
             if asked:
                 self._tasks.start(lambda: self._let_speak(asked, decision, wait))
         here = self._here()
@@ -65,8 +66,8 @@ class BotSeats:
             self._tasks.start(lambda: self._move(mover, here, longer))
 
     def see(self, seat: int, what: dict[str, Any]) -> None:
-        """Somebody who may tell them something makes a gesture: that they are about to do so, or
-        that they will not."""
+        """Note a gesture of somebody who may tell bots something: that they are about to, or will
+        not."""
         if what.get("done"):
             self._advice.let_go(seat, self._advisers())
         else:
@@ -100,8 +101,8 @@ class BotSeats:
         return {s for s in others if s in self._presence.seats and table.match.legal(s)}
 
     def _pace(self) -> float:
-        """Where bots play among themselves, they take their time: each action is written and told,
-        and nobody may ever look at it."""
+        """Return how long a bot waits before it acts. Among themselves they take their time: each
+        action is written and told, and nobody may ever look at it."""
         return 0.0 if self._loaded.table.humans() else self._pause_alone
 
     async def _let_speak(self, seats: list[int], decision: tuple[int, int], wait: float) -> None:
@@ -173,7 +174,13 @@ class BotSeats:
             if number not in perspective.legal() and perspective.game.rules.refusal(
                 perspective.state, perspective.seat, number
             ):
-                raise IllegalAction(f"The bot '{bot}' has chosen what is not allowed: {number}.")
+                raise IllegalAction(
+                    say(
+                        "The bot '{bot}' has chosen what is not allowed: {number}.",
+                        bot=bot,
+                        number=number,
+                    )
+                )
             return number
         except asyncio.CancelledError:
             raise

@@ -112,7 +112,7 @@ class Bus(Protocol):
         """Whether this is the process that a table belongs to."""
 
     def trouble(self) -> str:
-        """Why others are not heard at the moment, if they are not."""
+        """Return why others are not heard at the moment, if they are not."""
 
     async def start(self, heard: Heard) -> None: ...
 

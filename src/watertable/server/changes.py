@@ -29,7 +29,7 @@ NO_CHANGE: dict[str, Any] = {}
 def change(before: Any, after: Any) -> Any:
     """Return the change from one value to another. Both may be structures; what is the same is
     left."""
-    if before is after or before == after:
+    if before is after:
         return NO_CHANGE
     found = _difference(before, after)
     constants = getattr(type(after), "CONSTANTS", ())
@@ -39,35 +39,38 @@ def change(before: Any, after: Any) -> Any:
 
 
 def _difference(before: Any, after: Any) -> Any:
-    """Return the change to a value that is another, so that nothing is compared twice."""
+    """Return the change to a value that is another object."""
     kind = type(after)
     if kind is type(before):
-        if isinstance(after, msgspec.Struct):
-            if _is_object(after):
-                return _fields(before, after)
-        elif kind is dict:
-            return _keys(before, after)
-        elif kind is list or kind is tuple:
+        if kind is list or kind is tuple:
             return _items(before, after)
-    return [after]
+        if kind is dict:
+            return _keys(before, after)
+        if isinstance(after, msgspec.Struct) and _is_object(type(after)):
+            return _fields(before, after)
+    return NO_CHANGE if before == after else [after]
 
 
-def _is_object(value: msgspec.Struct) -> bool:
-    """Whether a structure is an object in JSON with nothing in it but its fields."""
-    config = value.__struct_config__
+@lru_cache(None)
+def _is_object(kind: Any) -> bool:
+    """Whether structures of a kind are objects in JSON with nothing in them but their fields."""
+    config = kind.__struct_config__
     return not config.array_like and config.tag is None
 
 
 def _fields(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
-    values = zip(after.__struct_encode_fields__, astuple(before), astuple(after), strict=True)
-    found = {written: (old, new) for written, old, new in values if old is not new and old != new}
-    left_out = _left_out(type(after)) if after.__struct_config__.omit_defaults else {}
-    return {
-        written: _field(old, new, left_out[written])
-        if written in left_out
-        else _difference(old, new)
-        for written, (old, new) in found.items()
-    }
+    left_out = _left_out(type(after))
+    found = {}
+    for written, old, new in zip(
+        after.__struct_encode_fields__, astuple(before), astuple(after), strict=True
+    ):
+        if old is not new and old != new:
+            found[written] = (
+                _field(old, new, left_out[written])
+                if written in left_out
+                else _difference(old, new)
+            )
+    return found
 
 
 def _field(old: Any, new: Any, left_out: Any) -> Any:
@@ -80,6 +83,8 @@ def _field(old: Any, new: Any, left_out: Any) -> Any:
 @lru_cache(None)
 def _left_out(kind: Any) -> dict[str, Any]:
     """Return the values with which fields of a kind of structure are left out."""
+    if not kind.__struct_config__.omit_defaults:
+        return {}
     return {
         field.encode_name: field.default_factory()
         if field.default is msgspec.NODEFAULT
@@ -107,7 +112,9 @@ def _items(before: Any, after: Any) -> Any:
     count = len(after)
     if count == len(before):
         differing = [
-            i for i, (old, new) in enumerate(zip(before, after, strict=True)) if old != new
+            i
+            for i, (old, new) in enumerate(zip(before, after, strict=True))
+            if old is not new and old != new
         ]
         if 2 * len(differing) <= count or count <= 2:
             return {str(i): _difference(before[i], after[i]) for i in differing}
@@ -121,15 +128,30 @@ def _items(before: Any, after: Any) -> Any:
     return [start, len(before) - end - start, after[start : count - end]]
 
 
+class _Same:
+    """A list as a key: it is found again as the same object, and its items are not looked at."""
+
+    def __init__(self, items: list[Any]) -> None:
+        self.items = items
+
+    def __hash__(self) -> int:
+        return id(self.items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.items is self.items
+
+
+@lru_cache(100)  # all views of a match have the same lists
+def _places(name: str, constants: _Same) -> dict[int, dict[str, int]]:
+    """Return how the items of a constant list are named, by the identity of each."""
+    return {id(item): {f"${name}": at} for at, item in enumerate(constants.items)}
+
+
 class _Shortened:
     """Changes of a view in which what stands in its constant lists is named by its place there."""
 
     def __init__(self, view: Any, constants: tuple[str, ...]) -> None:
-        self._places = {
-            id(item): {f"${name}": at}
-            for name in constants
-            for at, item in enumerate(getattr(view, name))
-        }
+        self._places = [_places(name, _Same(getattr(view, name))) for name in constants]
 
     def change(self, change: Any) -> Any:
         if isinstance(change, dict):
@@ -137,14 +159,14 @@ class _Shortened:
         return [*change[:-1], self._value(change[-1])] if change else change
 
     def _value(self, value: Any) -> Any:
-        place = self._places.get(id(value))
-        if place is not None:
-            return place
+        for places in self._places:
+            if id(value) in places:
+                return places[id(value)]
         if isinstance(value, list | tuple):
             return [self._value(item) for item in value]
         if (
             isinstance(value, msgspec.Struct)
-            and _is_object(value)
+            and _is_object(type(value))
             and not value.__struct_config__.omit_defaults
         ):
             fields = zip(value.__struct_encode_fields__, astuple(value), strict=True)

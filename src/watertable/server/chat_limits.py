@@ -14,6 +14,6 @@ class ChatLimits:
         self._from_address = TokenBuckets(from_address)
 
     def check(self, guest: Guest, where: str) -> None:
-        """A refusal if somebody talks too much."""
+        """Raise a refusal if somebody talks too much."""
         if not (self._from_address.take(where) and self._for_guest.take(guest.id)):
             raise Refusal("too_many", say("You talk too much; wait a little."))

@@ -36,7 +36,7 @@ class Checkup:
 
 
 def refuse_damage(url: str) -> None:
-    """A DamageError if the database is damaged, before anything is written there."""
+    """Raise a DamageError if the database is damaged, before anything is written there."""
     if not _is_there(url):
         return  # it will be made
     inspect(url)

@@ -16,7 +16,7 @@ class Clocks:
         self._turn_of: int | None = None  # the first whose clock ran in this turn
 
     def move(self, mover: int | None, at: int, *, new_turn: bool) -> None:
-        """It is now this seat's decision; None if nobody's clock runs."""
+        """Note whose decision it is now; None if nobody's clock runs."""
         before = self.running
         if before is not None and (before != mover or new_turn):
             self._left[before] = self.left(before, at)
@@ -33,7 +33,7 @@ class Clocks:
         self.running = mover
 
     def hold(self, at: int, before: int) -> None:
-        """The time between the two does not count."""
+        """Leave out the time between the two: it does not count."""
         self._since += at - before
 
     def left(self, seat: int, now: int) -> int:

@@ -31,14 +31,14 @@ class DatabaseConnection(Protocol):
     def begin(self) -> None: ...
 
     def begin_alone(self) -> None:
-        """The same; other processes that call this wait until it is over."""
+        """Begin a transaction; other processes that call this wait until it is over."""
 
     def commit(self) -> None: ...
 
     def rollback(self) -> None: ...
 
     def look_at_file(self) -> None:
-        """A StoreError if the file, where there is one, is not the one that was opened."""
+        """Raise a StoreError if the file, where there is one, is not the one that was opened."""
 
     def integrity(self, *, quick: bool) -> str:
         """Return what is wrong with the data, in the words of the database; nothing if all is
@@ -65,8 +65,8 @@ def connect(url: str, *, shared: bool = False) -> DatabaseConnection:
 
 
 def inspect(url: str) -> None:
-    """A DamageError if the database finds a fault in its data, after a quick look through all of
-    it; over a connection of its own, which remembers no pages."""
+    """Raise a DamageError if the database finds a fault in its data, after a quick look through all
+    of it; over a connection of its own, which remembers no pages."""
     base = connect(url)
     try:
         found = base.integrity(quick=True)

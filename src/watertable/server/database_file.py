@@ -44,7 +44,8 @@ class DatabaseFile:
             self._handles[self._identity].users += 1
 
     def check(self) -> None:
-        """A StoreError if the file is gone, another one or no database, or if its disk is full."""
+        """Raise a StoreError if the file is gone, another one or no database, or if its disk is
+        full."""
         try:
             now = self._path.stat()
             begins = self._first_bytes()

@@ -96,7 +96,7 @@ def decide(table: Table, guest: Guest, command: Command) -> Decision:
 
 
 def resignation(table: Table, seat: int, *, time: bool = False) -> Resigned:
-    """Somebody gives up, or is out of time: where others can play on, a bot takes the seat.
+    """Return that somebody gives up, or is out of time; where others can play on, a bot plays on.
 
     Against each other that needs three; together, one other person is enough.
     """
@@ -200,7 +200,7 @@ def _name_at(table: Table, guest: Guest) -> str:
 
 
 def _kept_for(table: Table, guest: Guest) -> list[int]:
-    """Seats that a bot keeps for somebody."""
+    """Return the seats that a bot keeps for somebody."""
     return [s for s, h in enumerate(table.seats) if h.kind == "bot" and h.guest_id == guest.id]
 
 

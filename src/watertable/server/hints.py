@@ -33,7 +33,7 @@ class Hints:
         self._limits = limits
 
     def check_allowed(self, guest: Guest) -> None:
-        """A refusal if somebody asks too often."""
+        """Raise a refusal if somebody asks too often."""
         if not self._limits.take(guest.id):
             raise Refusal("too_many", say("One hint after the other, please."))
 

@@ -51,7 +51,7 @@ def compressed_if_wanted(
     text: bytes,
     compress: Callable[[bytes], bytes] = _quickly,
 ) -> Response:
-    """A long answer; to compress it takes a while, so this is not for the event loop."""
+    """Return a long answer; to compress it takes a while, so this is not for the event loop."""
     headers = {"cache-control": "no-store", "vary": "accept-encoding"}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

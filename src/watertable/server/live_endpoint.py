@@ -230,7 +230,7 @@ class _Session:
 
 
 def _nothing() -> None:
-    """What there is to do when all is over."""
+    """Do nothing: what there is to do when all is over."""
 
 
 class _WithId(msgspec.Struct):

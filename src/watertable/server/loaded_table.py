@@ -13,6 +13,6 @@ class LoadedTable:
         self.replace(table)
 
     def replace(self, table: Table) -> None:
-        """From now on this is the table."""
+        """Make this the table from now on."""
         self.table = table
         self.presenter = Presenter(table, self._reaction)

@@ -46,7 +46,8 @@ _NO_ROOM = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EINTR, errno.ENOBUFS)
 
 
 def _lot(text: str) -> bytes:
-    """As good as drawn by chance, and the same in all processes. (Checksums are too much alike.)"""
+    """Return what is as good as drawn by chance for a text, and the same in all processes.
+    (Checksums are too much alike.)"""
     return blake2b(text.encode(), digest_size=8).digest()
 
 
@@ -54,7 +55,7 @@ class Receiver(Protocol):
     """Has the connections that others have accepted for us."""
 
     def take(self, connection: socket.socket, request: bytes) -> None:
-        """A connection, and what was read from it."""
+        """Take a connection, and what was read from it."""
 
     async def close(self) -> None: ...
 
@@ -82,7 +83,7 @@ class LocalBus:
         self._receiver: Receiver | None = None
 
     def receive_with(self, receiver: Receiver) -> None:
-        """From now on connections may be passed to us."""
+        """Receive from now on the connections that are passed to us."""
         self._receiver = receiver
 
     async def start(self, heard: Heard) -> None:
@@ -117,7 +118,7 @@ class LocalBus:
         return ""  # who cannot be reached has ended, and is started again
 
     def _home(self, table: str) -> str:
-        """The same in all processes, as far as they know of each other."""
+        """Return which process has a table: the same in all, as far as they know of each other."""
         return max((self.name, *self._others), key=lambda name: _lot(f"{name} {table}"))
 
     def pass_on(self, table: str, fd: int, read: bytes) -> bool:
@@ -185,7 +186,7 @@ class LocalBus:
         self._try_again()
 
     def _lost(self, name: str) -> None:
-        """A process has died without a word."""
+        """Forget a process that has died without a word."""
         self._forget(name)
         Path(self._path(name)).unlink(missing_ok=True)
         self._beside(name, ProcessStopping())

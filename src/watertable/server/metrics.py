@@ -47,7 +47,7 @@ class Metrics:
         self._counters[name, label] = self._counters.get((name, label), 0) + 1
 
     def gauge(self, name: str, text: str, value: Callable[[], float]) -> None:
-        """From now on tell a figure that goes up and down."""
+        """Tell a figure that goes up and down from now on."""
         self._helps[name] = text
         self._gauges[name] = value
 

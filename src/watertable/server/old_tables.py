@@ -109,7 +109,7 @@ class OldTable:
 
     @property
     def why(self) -> Text:
-        """Why nothing can be done here, for people."""
+        """Return why nothing can be done here, for people."""
         if self.result is not None and self.result.how == "closed":
             return say("The table was closed: {reason}.", reason=self.result.reason)
         template = (

@@ -33,7 +33,7 @@ class OnlyActions:
             self._tasks.start(lambda: self._play(mover, only, here, wait))
 
     def forget(self) -> None:
-        """It has failed, so the next one to look after it tries again."""
+        """Forget an action that has failed, so that the next one to look after it tries again."""
         self._seen = None
 
     def _here(self) -> tuple[int, int]:

@@ -90,7 +90,7 @@ def _match_at(new: NewTable, options: Mapping[str, Value], present: PresentViews
 def dealt_anew(match: Match, people: Sequence[int]) -> Match:
     """Return a match that begins in the position of another, in which nobody knows what is
     hidden."""
-    if not match.game.rules.has_hidden_info(match.state):
+    if not match.has_hidden_info:
         return match
     if len(people) > 1:
         raise Refusal(

@@ -37,7 +37,8 @@ class PacedTransport:
             self._bite(data)
 
     def end(self) -> None:
-        """The connection has ended. What holds us must not be held by us: see UvicornWebSocket."""
+        """Note that the connection has ended. What holds us must not be held by us: see
+        UvicornWebSocket."""
         self.left()
         self.feed, self.left = _drop, _nothing
 
@@ -75,8 +76,8 @@ class PacedTransport:
 
 
 def _drop(data: bytes) -> None:
-    """What is done with data that nobody wants."""
+    """Drop data that nobody wants."""
 
 
 def _nothing() -> None:
-    """What there is to do unless somebody says otherwise."""
+    """Do nothing, unless somebody says otherwise."""

@@ -15,7 +15,7 @@ from watertable.server.tables import LONGEST_MOTION
 def steps_from(match: Match, first: int, seat: int) -> tuple[Any, tuple[Step, ...]]:
     """Return what a seat saw before an action, and all steps from there on as it saw them."""
     views = MatchViews(match)
-    all_known = not match.game.rules.has_hidden_info(match.state)
+    all_known = not match.has_hidden_info
     steps = tuple(
         step_of(
             match,

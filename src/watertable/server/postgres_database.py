@@ -131,7 +131,7 @@ def _patient(kind: Any) -> Any:
 
 
 def _within(doing: Generator[Any, Any, Any], seconds: float) -> Generator[Any, Any, Any]:
-    """The same, as long as it does not take longer. It is asked again and again."""
+    """Yield what a generator waits for, as long as that does not take longer than so."""
     until = time.monotonic() + seconds
     try:
         wanted = next(doing)

@@ -98,6 +98,7 @@ class Presenter:
         self._views_rewound = 0
         self._effects = _OneAction[Sequence[Effect]]()  # of the last action
         self._changes = _OneAction[Any]()
+        self._situation_change: tuple[Situation | None, Situation | None, Any] = None, None, None
         self._logs: dict[tuple[int | None, int | None], list[Text]] = {}  # by viewer and reader
         self._log_rewound = 0
 
@@ -128,6 +129,12 @@ class Presenter:
             reaction=None if ends is None else max(0, ends - now),
             left=None if last is None else max(0, last - now),
         )
+
+    def _change_of_situation(self, before: Situation | None, now: Situation) -> Any:
+        """Return what has changed; most clients were told of the same situation before."""
+        if self._situation_change[0] is not before or self._situation_change[1] is not now:
+            self._situation_change = before, now, change(before, now)
+        return self._situation_change[2]
 
     def _all_seats(self, now: int, connected: set[int]) -> tuple[Seat, ...]:
         """Without clocks they are the same until somebody comes or goes."""
@@ -215,7 +222,7 @@ class Presenter:
         return found
 
     def _sees_as(self, seat: int | None) -> int | None:
-        """Whose view a seat has.
+        """Return whose view a seat has.
 
         Before play it sees no more than a spectator does, else one could try all seats and know all
         hands. Where nothing is hidden all seats see the same.
@@ -227,6 +234,8 @@ class Presenter:
     def _legal(self, seat: int) -> LegalJson:
         match = self._table.match
         if self._table.phase != "playing":
+            return {}
+        if seat != match.mover and not match.game.traits.acts_out_of_turn:
             return {}
         if seat == match.mover and match.only_action is not None:
             return {}  # the table makes it in a moment, so nobody is asked
@@ -369,7 +378,7 @@ class Presenter:
             seq=table.seq,
             steps=self.steps(first, viewers, reader_of(you)),
             rewound=rewound,
-            situation=change(before, situation),
+            situation=self._change_of_situation(before, situation),
             views=tuple(self._seat_view(seat, cache, whole=rewound) for seat in viewers)
             if changed
             else (),

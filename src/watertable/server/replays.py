@@ -53,7 +53,7 @@ def replay_of(
         ),
         result=result,
         moves=match.game.hooks.films is not None,
-        has_hidden_info=bool(match.game.rules.has_hidden_info(match.state)),
+        has_hidden_info=match.has_hidden_info,
         practice=match.practice,
     )
 

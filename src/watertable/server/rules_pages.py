@@ -56,7 +56,7 @@ def rules_page_of(game: Game) -> RulesPage:
 
 
 def _sections(tokens: Sequence[Token]) -> Iterator[tuple[Token | None, list[Token]]]:
-    """The heading of each section, in line, and what stands below it; the title is left out."""
+    """Yield the heading of each section, and what stands below it; the title is left out."""
     heading: Token | None = None
     inside: list[Token] = []
     at = 0

@@ -110,7 +110,7 @@ def read_secrets(path: Path) -> tuple[bytes, ...]:
 
 
 def check(options: LaunchOptions) -> None:
-    """An OptionError if this cannot work."""
+    """Raise an OptionError if this cannot work."""
     if options.workers > 1 and not options.redis and not LocalBus.possible:
         raise OptionError(say("On this system several processes need --redis redis://..."))
     if options.redis:
@@ -178,7 +178,8 @@ def _serve(options: LaunchOptions, ready: Callable[[], None] | None) -> None:
 
 @contextmanager
 def _meeting_place() -> Iterator[str]:
-    """A folder for the sockets of our processes; those of servers that were killed are put away."""
+    """Yield a folder for the sockets of our processes; those of servers that were killed are put
+    away."""
     if os.name != "posix":
         yield ""
         return
@@ -210,7 +211,7 @@ def _meeting_place() -> Iterator[str]:
 
 
 def _hand_on(options: LaunchOptions) -> None:
-    """The processes that are started from now on have this options."""
+    """Hand these options on to the processes that are started from now on."""
     os.environ[_OPTIONS] = msgspec.json.encode(options).decode()
 
 

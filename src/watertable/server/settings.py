@@ -58,7 +58,8 @@ class Settings:
 
 
 def without_limits(settings: Settings) -> Settings:
-    """For tests and for measuring, where one client does the work of many."""
+    """Return the settings with no limits to speak of, for tests and measurements in which one
+    client does the work of many."""
     plenty = Rate(1e6, 1_000_000)
     return replace(
         settings,

@@ -46,7 +46,8 @@ class SocketCounter:
         return False
 
     def has_spoken(self, host: str) -> None:
-        """A connection of a proxy has said what it wants: it is no longer one of the address."""
+        """Note that a connection of a proxy has said what it wants: it is no longer one of the
+        address."""
         where = network_of(host)
         self._from[where] -= 1
         if self._from[where] <= 0:

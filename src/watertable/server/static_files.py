@@ -68,7 +68,7 @@ def web_folder() -> Path | None:
 
 
 def web_routes(folder: Path | None) -> list[BaseRoute]:
-    """All addresses of pages have the same file, which knows what to show there."""
+    """Return the addresses of pages: all have the same file, which knows what to show there."""
     if folder is None:
         return [Route("/", _plain)]
     inside = os.path.realpath(folder)

@@ -208,8 +208,8 @@ class Store:
     # --- Health ----------------------------------------------------------------------------------
 
     async def check(self) -> None:
-        """A StoreError if the database does not answer, is not the one that it was, or is known to
-        be damaged."""
+        """Raise a StoreError if the database does not answer, is not the one that it was, or is
+        known to be damaged."""
         if self._damage:
             raise StoreError(self._damage)
         await self._read("SELECT COUNT(*) FROM (SELECT id FROM tables LIMIT 1) AS one", ())

@@ -41,7 +41,7 @@ class TableRegistry:
         self.loaded: dict[str, LiveTable] = {}
 
     def build_with(self, factory: LiveTableFactory) -> None:
-        """From now on tables can be loaded. (They open rematches, which come to us.)"""
+        """Let tables be loaded from now on. (They open rematches, which come to us.)"""
         self._factory = factory
 
     async def live(self, table: str) -> LiveTable:
@@ -84,7 +84,7 @@ class TableRegistry:
         return live
 
     def add_new(self, table: Table, index: TableIndex, requester: Client) -> None:
-        """A new table has been written; it may belong to another process."""
+        """Add a new table that has been written; it may belong to another process."""
         if self._bus.ours(table.id):
             self._build(table, index, requester)
 

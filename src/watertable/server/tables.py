@@ -80,7 +80,7 @@ class Table:
         self.match = _match_of(opened, first.at)
         self.asked_at = first.at  # when the present decision began
         self._refresh_mover()
-        self.has_hidden_info = bool(self.game.rules.has_hidden_info(self.match.state))
+        self.has_hidden_info = self.match.has_hidden_info
         self.seats = list(opened.seats)
         self._note_seats()
         self.began: int | None = None  # when play began: the last seat was taken
@@ -148,7 +148,7 @@ class Table:
         return self._seats_of.get(guest_id, ())
 
     def _note_seats(self) -> None:
-        """Who has which seats: looked up many times for each action."""
+        """Note who has which seats: that is looked up many times for each action."""
         found: dict[str, list[int]] = {}
         for seat, holder in enumerate(self.seats):
             if holder.kind == "human" and holder.guest_id:
@@ -270,14 +270,14 @@ class Table:
             self._end("game", outcome.reason, outcome.ranks, outcome.winners)
 
     def _keep_motion(self, motion: bytes) -> None:
-        """For those who are here now; it is in no event."""
+        """Keep how things moved, for those who are here now; it is in no event."""
         if 0 < len(motion) <= LONGEST_MOTION:
             self.motions[self.match.length - 1] = b64encode(motion).decode()
             while len(self.motions) > _KEPT_MOTIONS:
                 del self.motions[min(self.motions)]
 
     def _refresh_mover(self) -> None:
-        """Whose decision it is now, and of what kind."""
+        """Note whose decision it is now, and of what kind."""
         self._mover = self.match.mover
         self._reaction = self.match.reaction
 

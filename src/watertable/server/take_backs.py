@@ -12,12 +12,14 @@ def last_action(table: Table, seat: int) -> int | None:
     """Return the number of the last action that a seat has chosen. One that was its only one would
     be made again at once."""
     match = table.match
-    own = (n for n in reversed(range(match.length)) if match.played(n).seat == seat)
-    return next((n for n in own if not match.was_only_action(n)), None)
+    for number in reversed(range(match.length)):
+        if match.played(number).seat == seat and not match.was_only_action(number):
+            return number
+    return None
 
 
 def why_no_undo(table: Table, seat: int) -> Text:
-    """Why the last action of a seat cannot be taken back, for people; empty if it can be asked."""
+    """Return why the last action of a seat cannot be taken back, for people; empty if it can."""
     if table.phase == "over":
         return say(AFTER_THE_END)
     first = last_action(table, seat)

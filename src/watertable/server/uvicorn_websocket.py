@@ -85,7 +85,7 @@ class UvicornWebSocket(WebSocketsSansIOProtocol):
         self.transport.abort()
 
     def _end_soon(self) -> None:
-        """For those who do not read the goodbye, either."""
+        """End the connection soon, also of those who do not read the goodbye."""
         if not self.disconnected:
             self.loop.call_later(_GOODBYE, self.transport.abort)
 
@@ -163,7 +163,7 @@ class ConnectionHandover:
                 wire.data_received(request)
 
     async def close(self) -> None:
-        """As the server does with those that it has accepted itself."""
+        """Close all connections, as the server does with those that it has accepted itself."""
         for wire in list(self._state.connections):
             wire.shutdown()
         tasks = self._arriving | self._state.tasks

@@ -57,6 +57,8 @@ def test_one_of_them_may_be_a_redirector(start: Start, drops: str) -> None:
 def test_not_two_of_them(start: Start) -> None:
     table = start("rain B/O R/G R/O")
     assert options(table, "guard") == set()
+    for guard in ("guard 1 2 3", "guard 1 2 3 top 1", "guard 1 2 3 top 2"):
+        refuses(table, guard)
 
 
 @pytest.mark.parametrize("cards", ["B/O B/G O/B", "B/O B/G R/B", "R/O R/B R/R"])

@@ -9,6 +9,7 @@ import msgspec
 
 from watertable.core.contract import State
 from watertable.core.errors import NotationError, nearest
+from watertable.core.text import say
 from watertable.games.archipelago.board import (
     cell_name,
     cell_names,
@@ -62,15 +63,15 @@ def parse_action(state: State, seat: int, text: str) -> int:
     words = text.lower().split()
     if words == ["pass"]:
         if state["placed"]:
-            raise NotationError("You have placed a stone this turn: write 'end' to end it.")
+            raise NotationError(say("You have placed a stone this turn: write 'end' to end it."))
         return END
     if words == ["end"]:
         if not state["placed"]:
-            raise NotationError("You have not placed a stone this turn: write 'pass' to pass.")
+            raise NotationError(say("You have not placed a stone this turn: write 'pass' to pass."))
         return END
     if not words or len(words) > 2:
         raise NotationError(
-            f"'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'."
+            say("'{text}' is not an action. Write a cell and a colour, as in 'c4 teal'.", text=text)
         )
     cell = _parse_cell(state, words[0])
     colour = _parse_colour(state, words[1]) if len(words) == 2 else seat
@@ -86,17 +87,28 @@ def _parse_cell(state: State, word: str) -> int:
     if re.fullmatch(r"[a-z]\d+", word):
         last = row_letter(2 * size - 2)
         raise NotationError(
-            f"There is no cell {word} on this board: rows are a to {last} from the bottom, cells "
-            f"of a row are numbered from the left, {size} in row a, {2 * size - 1} in the middle."
+            say(
+                "There is no cell {word} on this board: rows are a to {last} from the bottom, "
+                "cells of a row are numbered from the left, {size} in row a, {most} in the "
+                "middle.",
+                word=word,
+                last=last,
+                size=size,
+                most=2 * size - 1,
+            )
         )
-    raise NotationError(f"'{word}' is not a cell. Write its row and number, as in 'c4'.")
+    raise NotationError(
+        say("'{word}' is not a cell. Write its row and number, as in 'c4'.", word=word)
+    )
 
 
 def _parse_colour(state: State, word: str) -> int:
     found = [i for i, name in enumerate(COLOURS) if name.startswith(word)]
     if not found:
         playing = COLOURS[: int(state["seats"])]
-        raise NotationError(f"'{word}' is not a colour.{nearest(word, playing)}")
+        raise NotationError(
+            say("'{word}' is not a colour.{hint}", word=word, hint=nearest(word, playing))
+        )
     return found[0]
 
 
@@ -111,9 +123,13 @@ def read_struct(state: State, seat: int, struct: Any) -> int:
         try:
             struct = msgspec.convert(struct, Place | End)
         except msgspec.ValidationError as error:
-            raise NotationError(f"Not an action of Archipelago: {error}.") from None
+            raise NotationError(
+                say("Not an action of Archipelago: {error}.", error=error)
+            ) from None
     if not isinstance(struct, Place):
         return END
     if not 0 <= struct.colour < MAX_COLOURS:
-        raise NotationError(f"There is no colour {struct.colour}; seats are numbered from 0.")
+        raise NotationError(
+            say("There is no colour {colour}; seats are numbered from 0.", colour=struct.colour)
+        )
     return _parse_cell(state, struct.cell) * MAX_COLOURS + struct.colour

@@ -7,6 +7,7 @@ import numpy as np
 from watertable.core.contract import State
 from watertable.core.errors import NotationError
 from watertable.core.terminal_colour import SEAT_COLOURS
+from watertable.core.text import say
 from watertable.games.archipelago import rules
 from watertable.games.archipelago.board import (
     CELL_COUNT,
@@ -86,7 +87,7 @@ class _PositionReader:
         self._pairs(self._next(), None, limits | {"turn": (0, 2**32 - 1), "rng": (0, 2**64 - 1)})
         if self._at < len(self._lines):
             self._at += 1
-            raise self._wrong("nothing should follow here")
+            raise self._wrong(say("nothing should follow here"))
         self._check_turn()
         return state
 
@@ -94,24 +95,26 @@ class _PositionReader:
         state = self._state
         groups = [int(n) for n in state["groups"]]
         if not state["placed"] and [int(n) for n in state["marker"]] != groups:
-            raise self._wrong(f"between turns the groups must be those of the board: {groups}")
+            raise self._wrong(
+                say("between turns the groups must be those of the board: {groups}", groups=groups)
+            )
         over, mover = bool(state["reason"]), int(state["mover"])
         if over != (mover < 0):
-            raise self._wrong("mover is -1 when the game is over, and only then")
+            raise self._wrong(say("mover is -1 when the game is over, and only then"))
         if int(state["frozen"]) >> int(state["seats"]):
-            raise self._wrong("somebody is frozen who does not play")
+            raise self._wrong(say("somebody is frozen who does not play"))
         if not over and int(state["frozen"]) >> mover & 1:
-            raise self._wrong("a frozen player has no turn")
+            raise self._wrong(say("a frozen player has no turn"))
         if not over and (state["placed"] >= state["allowance"] or not state["empties"]):
-            raise self._wrong("this turn, or the game, should be over")
+            raise self._wrong(say("this turn, or the game, should be over"))
 
     def _wrong(self, problem: str) -> NotationError:
-        return NotationError(f"Position, line {self._at}: {problem}.")
+        return NotationError(say("Position, line {at}: {problem}.", at=self._at, problem=problem))
 
     def _next(self) -> list[str]:
         self._at += 1
         if self._at > len(self._lines):
-            raise self._wrong("the text ends too early")
+            raise self._wrong(say("the text ends too early"))
         return self._lines[self._at - 1]
 
     def _pairs(
@@ -119,14 +122,26 @@ class _PositionReader:
     ) -> None:
         """Read `name value name value`, all of them, in this order."""
         if first is not None and words[0] != first:
-            raise self._wrong(f"expected '{first}', found '{words[0]}'")
+            raise self._wrong(
+                say("expected '{first}', found '{words}'", first=first, words=words[0])
+            )
         rest = words[1:] if first is not None else words
         if rest[::2] != list(limits) or len(rest) != 2 * len(limits):
-            raise self._wrong(f"expected a number after each of {', '.join(limits)}")
+            raise self._wrong(
+                say("expected a number after each of {names}", names=", ".join(limits))
+            )
         for name, word in zip(rest[::2], rest[1::2], strict=True):
             low, high = limits[name]
             if not re.fullmatch(r"-?\d{1,20}", word) or not low <= int(word) <= high:
-                raise self._wrong(f"{name} must be a number from {low} to {high}, not '{word}'")
+                raise self._wrong(
+                    say(
+                        "{name} must be a number from {low} to {high}, not '{word}'",
+                        name=name,
+                        low=low,
+                        high=high,
+                        word=word,
+                    )
+                )
             self._state[name] = int(word)
 
     def _row(self, row: int) -> None:
@@ -134,7 +149,9 @@ class _PositionReader:
         letter, width = row_letter(row), row_width(size, row)
         words = self._next()
         if words[0] != letter or len(words) != width + 1:
-            raise self._wrong(f"expected row {letter} with {width} cells")
+            raise self._wrong(
+                say("expected row {letter} with {width} cells", letter=letter, width=width)
+            )
         names = cell_names(size)
         for number, sign in enumerate(words[1:], 1):
             colours = [c[0].upper() for c in COLOURS[: int(self._state["seats"])]]
@@ -142,20 +159,32 @@ class _PositionReader:
                 place = place_of(self._state, names[f"{letter}{number}"])
                 put(self._state, place, colours.index(sign))
             elif sign != ".":
-                raise self._wrong(f"'{sign}' is neither '.' nor one of {', '.join(colours)}")
+                raise self._wrong(
+                    say(
+                        "'{sign}' is neither '.' nor one of {names}",
+                        sign=sign,
+                        names=", ".join(colours),
+                    )
+                )
 
     def _holding(self, seat: int) -> tuple[int, list[int]]:
         """The marker of a seat and its bonuses, from column 1 on."""
         words = self._next()
         if words[:2] != [COLOURS[seat], "groups"] or words[3:4] != ["bonuses"]:
-            raise self._wrong(f"expected '{COLOURS[seat]} groups N bonuses ...'")
+            raise self._wrong(
+                say("expected '{colours} groups N bonuses ...'", colours=COLOURS[seat])
+            )
         if not re.fullmatch(r"\d{1,3}", words[2]):
-            raise self._wrong(f"'{words[2]}' is not a number of groups")
+            raise self._wrong(say("'{words}' is not a number of groups", words=words[2]))
         for column, word in enumerate(words[4:], 1):
             if word not in ("0", "1", "2", "3") or column >= COLUMNS:
-                raise self._wrong(f"'{word}' is not a bonus")
+                raise self._wrong(say("'{word}' is not a bonus", word=word))
         if int(words[2]) > len(words[4:]):
-            raise self._wrong(f"{COLOURS[seat]} has more groups than bonuses were claimed for")
+            raise self._wrong(
+                say(
+                    "{colours} has more groups than bonuses were claimed for", colours=COLOURS[seat]
+                )
+            )
         return int(words[2]), [int(word) for word in words[4:]]
 
     def _track(self, holdings: list[tuple[int, list[int]]]) -> None:
@@ -165,7 +194,9 @@ class _PositionReader:
         stones = CELL_COUNT[int(state["size"])] - int(state["empties"])
         claims = sum(map(len, wanted))
         if claims > stones:
-            raise self._wrong(f"{stones} stones cannot have claimed so many bonuses")
+            raise self._wrong(
+                say("{stones} stones cannot have claimed so many bonuses", stones=stones)
+            )
         for turn in range(claims):
             for seat, held in enumerate(wanted):
                 column = int(state["peak"][seat])
@@ -174,6 +205,6 @@ class _PositionReader:
                     move_marker(state, seat, column + 1)
                     break
             else:
-                raise self._wrong("nobody can have claimed these bonuses in any order")
+                raise self._wrong(say("nobody can have claimed these bonuses in any order"))
         for seat, (marker, _) in enumerate(holdings):
             state["marker"][seat] = marker

@@ -18,7 +18,7 @@ from watertable.games.splash.effect_kinds import (
     WaterDropReceived,
 )
 from watertable.games.splash.state import MAX_DROPS
-from watertable.games.splash.wording import named, the, the_pieces
+from watertable.games.splash.wording import named, standing, the, the_pieces
 
 # What is told of a fall: by its verdict, and whether another piece belongs to it.
 _FALLS = {
@@ -71,7 +71,7 @@ def _told(effect: EFFECTS, voice: Voice) -> list[Text]:
         case PiecePlaced(seat=seat, piece=piece, pose=pose, on=on):
             others = N_("{who} places {piece} {pose} on {target}")
             reader = N_("{who:you} place {piece} {pose} on {target}")
-            fields = {"piece": the(piece), "pose": say(pose), "target": the(on)}
+            fields = {"piece": the(piece), "pose": standing(pose), "target": the(on)}
             return [voice.tell(seat, others, reader, **fields)]
         case TowerStands():
             return [say("it stands")]

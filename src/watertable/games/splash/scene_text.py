@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from watertable.core.errors import NotationError, nearest
+from watertable.core.errors import NotationError, similar
 from watertable.core.text import say
 from watertable.games.splash.pieces import PIECE_NAMES
 from watertable.games.splash.scenes import ON_TABLE, TABLE, Scene, bit, members
@@ -28,9 +28,9 @@ def read_piece(text: str) -> int:
     """Return a piece by its name, with spaces or a hyphen between colour and shape."""
     name = " ".join(text.lower().replace("-", " ").split())
     if name not in PIECE_NAMES:
-        hint = nearest(name, PIECE_NAMES)
-        if "Did you mean" not in hint:  # thirty names would not help
-            hint = say(" A piece is a colour and a shape, such as 'red brick'.")
+        hint = similar(name, PIECE_NAMES) or say(
+            " A piece is a colour and a shape, such as 'red brick'."  # thirty names would not help
+        )
         raise NotationError(say("There is no piece '{name}'.{hint}", name=text.strip(), hint=hint))
     return PIECE_NAMES.index(name)
 

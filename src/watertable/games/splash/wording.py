@@ -2,7 +2,17 @@
 
 from collections.abc import Iterable
 
-from watertable.core.text import Text, listed, say
+from watertable.core.text import N_, Text, listed, say
+
+# How a piece stands, told of it; the names of poses are what one chooses from.
+_STANDING = {
+    "side": N_("on its side"),
+    "end": N_("on end"),
+    "lying": N_("lying down"),
+    "arch": N_("as an arch"),
+    "cradle": N_("as a cradle"),
+    "rocking": N_("on its round side"),
+}
 
 
 def named(piece: str) -> Text:
@@ -17,6 +27,11 @@ def the(piece: str) -> Text:
         return say("the table")
     colour, shape = piece.split()
     return say("the {colour} {shape}", colour=say(colour), shape=say(shape))
+
+
+def standing(pose: str) -> Text:
+    """Return how a piece stands: "on its side", "upright"."""
+    return say(_STANDING.get(pose, pose))
 
 
 def the_pieces(pieces: Iterable[str], last: str = "and") -> Text:

@@ -50,6 +50,11 @@ def _limits(values: Mapping[str, Value], seats: int) -> str | None:
     return None
 
 
+_WAY = (
+    N_("Fall from tile to tile, as the water leads; each one lets you do something."),
+    N_("Fall through the right ones to score tiles of your hand, worth 1 to 5 points."),
+)
+
 GAME = Game(
     name="waterfall",
     title="Waterfall: Raging Rapids",
@@ -59,10 +64,10 @@ GAME = Game(
     presentation=Presentation(
         summary=N_("Fall down a waterfall that you build together, and score tiles on the way."),
         aim=(
-            N_("Fall from tile to tile, as the water leads; each one lets you do something."),
-            N_("Fall through the right ones to score tiles of your hand, worth 1 to 5 points."),
+            *_WAY,
             N_("When the waterfall has 20 tiles, or the deck is empty, most points win."),
         ),
+        aims={"basic": {"true": (*_WAY, N_("When the deck is empty, most points win."))}},
         scores=Scores(
             N_("points"),
             lambda state: [int(points(state, each)) for each in range(int(state["seats"]))],
@@ -97,9 +102,9 @@ GAME = Game(
             N_("What somebody does at the end of a turn that changed nothing."),
             "add",
             {
-                "add": N_("Adds a tile of the hand where one fits, else draws one."),
-                "draw": N_("Draws a tile."),
-                "off": N_("Nothing; the game may end by a standstill."),
+                "add": N_("Adds a tile of the hand where one fits, else draws one"),
+                "draw": N_("Draws a tile"),
+                "off": N_("Nothing; the game may end by a standstill"),
             },
         ),
     ),

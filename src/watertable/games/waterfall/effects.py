@@ -60,7 +60,6 @@ from watertable.games.waterfall.falling import jumped_over
 from watertable.games.waterfall.grid import SIDE_STEPS, place_of
 from watertable.games.waterfall.hands import points as points_of
 from watertable.games.waterfall.passing import begin_action, pass_tile
-from watertable.games.waterfall.position import tiles_in
 from watertable.games.waterfall.state import NOWHERE, OUT, ROW, START, STUCK
 from watertable.games.waterfall.tile_actions import action_word, condition_of, row_of
 
@@ -157,6 +156,9 @@ class _Happened:
         self._seat = seat
         self._action = action
         self._open_hand = open_hand
+        places = zip(before["where"].tolist(), after["where"].tolist(), strict=True)
+        # The numbers of the tiles that were moved, with where they were and are now.
+        self._moved = [(tile, old, now) for tile, (old, now) in enumerate(places, 1) if old != now]
         self._over = bool(after["reason"])
         self._turn_ended = self._over or bool(after["turn"] != before["turn"])
         self._drawn = 0  # tiles, so far
@@ -167,7 +169,9 @@ class _Happened:
         if action < actions.SCORE_TILE:
             yield from self._passed(action)
         elif action == actions.STOP_HERE and self._after["scored"][seat] > before["scored"][seat]:
-            (worst,) = self._gone(whereabouts.HAND + seat) if self._open_hand else (None,)
+            hand = whereabouts.HAND + seat
+            given = [tile for tile, old, _ in self._moved if old == hand]
+            (worst,) = given if self._open_hand else (None,)
             yield TileScored(seat=seat, tile=worst)
         elif (
             action != actions.SKIP
@@ -241,7 +245,7 @@ class _Happened:
         seat, count = self._seat, drawn - self._drawn
         self._drawn = drawn
         if count:
-            new = self._gone(whereabouts.HAND + seat, back=True)
+            new = [tile for tile, _, now in self._moved if now == whereabouts.HAND + seat]
             named = self._open_hand and len(new) == count  # not if a swapped hand came as well
             tiles = tuple(new) if named else None
             yield TilesDrawn(seat=seat, count=count, tiles=tiles, for_progress=for_progress)
@@ -269,17 +273,8 @@ class _Happened:
     def _taken(self) -> list[int]:
         """The numbers of the tiles that were scored from the waterfall: one that the pawn has left,
         or one with which it has reached an exit, or both."""
-        scored = whereabouts.SCORED + self._seat
-        return [
-            tile
-            for tile in self._gone(whereabouts.WATERFALL)
-            if self._after["where"][tile - 1] == scored
-        ]
-
-    def _gone(self, where: int, *, back: bool = False) -> list[int]:
-        """The numbers of the tiles that are no longer in a place, or that have come there."""
-        first, second = set(tiles_in(self._before, where)), set(tiles_in(self._after, where))
-        return [tile + 1 for tile in sorted(second - first if back else first - second)]
+        way = whereabouts.WATERFALL, whereabouts.SCORED + self._seat
+        return [tile for tile, old, now in self._moved if (old, now) == way]
 
     def _is_deck_emptied(self) -> bool:
         before, after = self._before, self._after

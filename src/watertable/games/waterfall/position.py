@@ -8,6 +8,7 @@ from watertable.core.contract import MAX_SEATS, State
 from watertable.core.errors import OptionError
 from watertable.core.reading import PositionReader
 from watertable.core.terminal_colour import SEAT_COLOURS
+from watertable.core.text import say
 from watertable.games.waterfall import gem, phase, rules, whereabouts
 from watertable.games.waterfall.grid import NONE, agrees_around, in_bounds, lay, place_of, tile_at
 from watertable.games.waterfall.state import (
@@ -155,9 +156,9 @@ class _Reader(PositionReader):
 
     def read_tile(self, words: list[str]) -> None:
         if self._count == MAX_TILES:
-            raise self.wrong(f"a set has {MAX_TILES} tiles at most")
+            raise self.wrong(say("a set has {most} tiles at most", most=MAX_TILES))
         if words[:1] != [str(self._count + 1)]:
-            raise self.wrong(f"here tile {self._count + 1} should follow")
+            raise self.wrong(say("here tile {tile} should follow", tile=self._count + 1))
         try:
             tile = read_tile(" ".join(words[1:]))
         except OptionError as error:
@@ -172,7 +173,7 @@ class _Reader(PositionReader):
         tile = self._tile(words[0] if words else "")
         place = parse_place(words[1] if len(words) == 2 else "")
         if place is None or tile_at(self.state, place) != NONE:
-            raise self.wrong("a tile of the waterfall needs a free place, such as 0:1")
+            raise self.wrong(say("a tile of the waterfall needs a free place, such as 0:1"))
         self._claim(tile, whereabouts.WATERFALL)
         lay(self.state, tile, place)
 
@@ -201,7 +202,7 @@ class _Reader(PositionReader):
         for word in words:
             tile = self._tile(word)
             if self.state["where"][tile] < whereabouts.SCORED:
-                raise self.wrong(f"tile {word} is not scored")
+                raise self.wrong(say("tile {word} is not scored", word=word))
             self.state["seen"][tile] = ALL
 
     def read_knows(self, words: list[str]) -> None:
@@ -215,7 +216,7 @@ class _Reader(PositionReader):
             return
         place = parse_place(words[2] if words[1:2] == ["at"] and len(words) > 2 else "")
         if place is None or tile_at(self.state, place) == NONE:
-            raise self.wrong("a pawn is 'above', or 'at' the place of a tile")
+            raise self.wrong(say("a pawn is 'above', or 'at' the place of a tile"))
         self.state["pawn"][seat] = place
         self.state["pawn_is"][seat] = self.word("pawn", " ".join(words[3:]), ("", "stuck", "out"))
 
@@ -248,7 +249,7 @@ class _Reader(PositionReader):
 
     def read_path(self, words: list[str]) -> None:
         if len(words) > MAX_STEPS:
-            raise self.wrong("no path is so long")
+            raise self.wrong(say("no path is so long"))
         for step, word in enumerate(words):
             tile = self._tile(word)
             self.state["path"][step] = tile
@@ -281,40 +282,44 @@ class _Reader(PositionReader):
         self._check_waterfall()
         over, asked = bool(state["reason"]), int(state["phase"])
         if over != (asked == phase.OVER):
-            raise self.wrong("the phase is 'over' if there is a result, and only then")
+            raise self.wrong(say("the phase is 'over' if there is a result, and only then"))
         if not over:
             if (state["pawn"][int(state["player"])] == NOWHERE) != (asked == phase.TOP):
-                raise self.wrong("the mover's pawn is above if the top is to be chosen")
+                raise self.wrong(say("the mover's pawn is above if the top is to be chosen"))
             buffer = np.zeros(rules.MAX_LEGAL, np.int32)
             if not rules.legal(state, int(state["player"]), buffer):
-                raise self.wrong("there is nothing to choose in this phase")
+                raise self.wrong(say("there is nothing to choose in this phase"))
 
     def _check_waterfall(self) -> None:
         state = self.state
         if tile_at(state, START) == NONE:
-            raise self.wrong("there is no starting tile at 0:0")
+            raise self.wrong(say("there is no starting tile at 0:0"))
         for tile in tiles_in(state, whereabouts.WATERFALL):
             place = place_of(state, tile)
             if not in_bounds(state, place):
                 if place // ROW < TOP_ROW:
-                    raise self.wrong(f"tile {tile + 1} is above the row of the starting tile")
-                raise self.wrong(f"tile {tile + 1} is outside of the pyramid")
+                    raise self.wrong(
+                        say("tile {tile} is above the row of the starting tile", tile=tile + 1)
+                    )
+                raise self.wrong(say("tile {tile} is outside of the pyramid", tile=tile + 1))
             if not agrees_around(state, place, int(state["water"][tile]), NOWHERE, 0):
-                raise self.wrong(f"the water of tile {tile + 1} does not match around it")
+                raise self.wrong(
+                    say("the water of tile {tile} does not match around it", tile=tile + 1)
+                )
 
     def _check_ending(self) -> None:
         """A tile may have left the waterfall since it was full; the deck is not filled again."""
         state = self.state
         if state["full"] and state["basic"]:
-            raise self.wrong("a full waterfall does not end a game with 'basic'")
+            raise self.wrong(say("a full waterfall does not end a game with 'basic'"))
         if state["ending"] and not state["full"] and state["deck"]:
-            raise self.wrong("the ending cannot be 'empty': there are tiles in the deck")
+            raise self.wrong(say("the ending cannot be 'empty': there are tiles in the deck"))
 
     # --- Words -----------------------------------------------------------------------------------
 
     def _claim(self, tile: int, where: int) -> None:
         if self.state["where"][tile] != whereabouts.DECK:
-            raise self.wrong(f"tile {tile + 1} is somewhere else already")
+            raise self.wrong(say("tile {tile} is somewhere else already", tile=tile + 1))
         self.state["where"][tile] = where
 
     def _tile(self, word: str) -> int:

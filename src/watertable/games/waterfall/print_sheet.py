@@ -22,7 +22,7 @@ def draw_cards(tiles: list[dict[str, Any]]) -> list[str]:
         row = range(start, min(start + _ACROSS, len(tiles)))
         cards = [_card(tiles[i], insides[i], high) for i in row]
         lines += [" ".join(parts).rstrip() for parts in zip(*cards, strict=True)]
-    note = "Water runs through the corners marked ~. Stars are points."
+    note = say("Water runs through the corners marked ~. Stars are points.")
     return [*lines, "", *textwrap.wrap(note, _PAGE)]
 
 

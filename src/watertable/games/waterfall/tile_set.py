@@ -18,7 +18,7 @@ from watertable.core.contract import State
 from watertable.core.errors import OptionError, nearest
 from watertable.core.kernels import i64, kernel
 from watertable.core.options import Value
-from watertable.core.text import say
+from watertable.core.text import N_, NOTHING, say
 from watertable.core.tile_sets import TileSets
 from watertable.games.waterfall import gem
 from watertable.games.waterfall.gates import GATE_NUMBERS, GATES
@@ -78,35 +78,48 @@ def read_tile(text: str) -> Tile:
     pairs = dict(zip(words[::2], words[1::2], strict=False))
     for key in words[::2]:
         if key not in _KEYS:
-            raise OptionError(f"a tile has no '{key}'.{nearest(key, _KEYS)}")
+            raise OptionError(
+                say("a tile has no '{key}'.{hint}", key=key, hint=nearest(key, _KEYS))
+            )
     for key in _KEYS[:5]:
         if key not in pairs:
-            raise OptionError(f"a tile needs its {key}.")
+            raise OptionError(say("a tile needs its {key}.", key=key))
     if len(words) != 2 * len(pairs):
-        raise OptionError("everything about a tile is said once, a word and its value.")
+        raise OptionError(say("everything about a tile is said once, a word and its value."))
     gems = _read_gems(pairs["gems"])
     if not re.fullmatch(rf"[1-{_MAX_SCORE}]", pairs["score"]):
-        raise OptionError(f"the score is 1 to {_MAX_SCORE}, not '{pairs['score']}'.")
+        raise OptionError(
+            say(
+                "the score is 1 to {most}, not '{score}'.",
+                most=_MAX_SCORE,
+                score=pairs["score"],
+            )
+        )
     return Tile(
         score=int(pairs["score"]),
         gems=gems,
-        water=_among("water", pairs["in"], _WATER) | _among("water", pairs["out"], _WATER) << 2,
-        action=_among("action", pairs["action"], ACTION_NUMBERS),
-        gate=_among("gate", pairs["gate"], GATE_NUMBERS) if "gate" in pairs else 0,
+        water=_among(N_("water"), pairs["in"], _WATER)
+        | _among(N_("water"), pairs["out"], _WATER) << 2,
+        action=_among(N_("action"), pairs["action"], ACTION_NUMBERS),
+        gate=_among(N_("gate"), pairs["gate"], GATE_NUMBERS) if "gate" in pairs else 0,
     )
 
 
 def _read_gems(text: str) -> int:
     known = {name: kind for kind, name in enumerate(gem.NAMES)}
-    gems = [_among("gemstone", word, known) for word in text.split(",")]
+    gems = [_among(N_("gemstone"), word, known) for word in text.split(",")]
     if not 1 <= len(gems) <= 3 or len(set(gems)) != len(gems):
-        raise OptionError("a tile has one to three different gemstones.")
+        raise OptionError(say("a tile has one to three different gemstones."))
     return sum(1 << kind for kind in gems)
 
 
 def _among(what: str, word: str, known: dict[str, int]) -> int:
     if word not in known:
-        raise OptionError(f"'{word}' is no {what}.{nearest(word, known)}")
+        raise OptionError(
+            say(
+                "'{word}' is no {what}.{hint}", word=word, what=say(what), hint=nearest(word, known)
+            )
+        )
     return known[word]
 
 
@@ -114,11 +127,19 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     """Return a whole set from lines or from JSON."""
     tiles = _read_json(text) if text.lstrip().startswith(("{", "[")) else _read_lines(text)
     if not tiles:
-        raise OptionError("There are no tiles in this set.")
+        raise OptionError(say("There are no tiles in this set."))
     if len(tiles) > MAX_TILES:
-        raise OptionError(f"A set has {MAX_TILES} tiles at most, this one {len(tiles)}.")
+        raise OptionError(
+            say(
+                "A set has {most} tiles at most, this one {count}.",
+                most=MAX_TILES,
+                count=len(tiles),
+            )
+        )
     if not any(tile.action == ADD and not tile.gate for tile in tiles):
-        raise OptionError("A set needs a tile with the action 'add' and without a gate, to start.")
+        raise OptionError(
+            say("A set needs a tile with the action 'add' and without a gate, to start.")
+        )
     return tuple(tiles)
 
 
@@ -133,7 +154,9 @@ def _read_lines(text: str) -> list[Tile]:
         try:
             tiles.append(read_tile(line))
         except OptionError as error:
-            raise OptionError(f"Tiles, line {number}: {error}") from None
+            raise OptionError(
+                say("Tiles, line {number}: {error}", number=number, error=error)
+            ) from None
     return tiles
 
 
@@ -141,25 +164,33 @@ def _read_json(text: str) -> list[Tile]:
     try:
         given = json.loads(text)
     except (ValueError, RecursionError) as error:
-        where = f"line {error.lineno}: " if isinstance(error, json.JSONDecodeError) else ""
-        raise OptionError(f"Tiles, {where}this begins like JSON, but is none.") from None
+        where = (
+            say("line {line}: ", line=error.lineno)
+            if isinstance(error, json.JSONDecodeError)
+            else NOTHING
+        )
+        raise OptionError(
+            say("Tiles, {where}this begins like JSON, but is none.", where=where)
+        ) from None
     if not isinstance(given, dict) or not isinstance(given.get("tiles"), list):
-        raise OptionError('Tiles as JSON are {"tiles": [...]}, with an object for each.')
+        raise OptionError(say('Tiles as JSON are {{"tiles": [...]}}, with an object for each.'))
     if given.get("game", _GAME) != _GAME:
-        raise OptionError("These are the tiles of another game.")
+        raise OptionError(say("These are the tiles of another game."))
     tiles = []
     for number, data in enumerate(given["tiles"], 1):
         try:
             tiles.append(read_tile(_as_line(data)))
         except OptionError as error:
-            raise OptionError(f"Tiles, tile {number}: {error}") from None
+            raise OptionError(
+                say("Tiles, tile {number}: {error}", number=number, error=error)
+            ) from None
     return tiles
 
 
 def _as_line(data: Any) -> str:
     """A tile from JSON as a line, so that both are read, and refused, in the same way."""
     if not isinstance(data, dict):
-        raise OptionError("a tile is an object with its score, gems, in, out and action.")
+        raise OptionError(say("a tile is an object with its score, gems, in, out and action."))
     words = []
     for key, value in data.items():
         if key == "number" or (key == "gate" and not value):
@@ -167,9 +198,11 @@ def _as_line(data: Any) -> str:
         if isinstance(value, list):
             value = ",".join(map(str, value))
         if isinstance(value, bool) or not isinstance(value, int | str):
-            raise OptionError(f"the {key} cannot be {json.dumps(value)}.")
+            raise OptionError(say("the {key} cannot be {value}.", key=key, value=json.dumps(value)))
         if len(f"{key} {value}".split()) != 2:
-            raise OptionError(f"'{key}' needs one word as its value, not '{value}'.")
+            raise OptionError(
+                say("'{key}' needs one word as its value, not '{value}'.", key=key, value=value)
+            )
         words.append(f"{key} {value}")
     return " ".join(words)
 
@@ -217,7 +250,14 @@ class TilesOption(TileSets):
         if isinstance(value, PathLike):
             return self._read_file(Path(value))
         if not isinstance(value, str):
-            raise OptionError(f"{self.name} cannot be {value!r}; give {self.values()}, or a path.")
+            raise OptionError(
+                say(
+                    "{name} cannot be {value}; give {values}, or a path.",
+                    name=self.name,
+                    value=repr(value),
+                    values=self.values(),
+                )
+            )
         if value.strip().lower() == GENERATED:
             return GENERATED
         return "\n".join(str(tile) for tile in read_tiles(value))
@@ -232,14 +272,16 @@ class TilesOption(TileSets):
             with path.open(encoding="utf-8-sig") as file:
                 text = file.read(_MAX_FILE + 1)
         except (OSError, ValueError) as error:
-            problem = getattr(error, "strerror", None) or "it is not a text"
-            raise OptionError(f"Cannot read '{path}': {problem}.") from None
+            problem = getattr(error, "strerror", None) or say("it is not a text")
+            raise OptionError(
+                say("Cannot read '{path}': {problem}.", path=path, problem=problem)
+            ) from None
         if len(text) > _MAX_FILE:
-            raise OptionError(f"'{path}' is too large for a set of tiles.")
+            raise OptionError(say("'{path}' is too large for a set of tiles.", path=path))
         try:
             return self.read(text)
         except OptionError as error:
-            raise OptionError(f"{path}: {error}") from None
+            raise OptionError(say("{path}: {error}", path=path, error=error)) from None
 
     def stored(self, value: Value) -> npt.NDArray[np.uint8]:
         rows = np.zeros((MAX_TILES, 5), np.uint8)
