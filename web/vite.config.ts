@@ -60,7 +60,7 @@ export default defineConfig({
           groups: [
             {
               name: "common",
-              test: /node_modules.svelte|lib.(http|roving|press|names|games|opening|settings|sound|route)|parts.seats|preload-helper|hex|clsx|Glyph|Panel/,
+              test: /node_modules.svelte|lib.(http|roving|press|names|games|opening|settings|sound|route)|parts.seats|preload-helper|hex|clsx|Glyph|Panel|games.[Ll]ine/,
             },
             {
               name: "pictures",
@@ -68,7 +68,7 @@ export default defineConfig({
             },
             {
               name: "lessons",
-              test: /pages.(Learn|Lesson|Trial)|parts.Exercise|lib.(lessons|attempt|trial|solo_play|judged_play)/,
+              test: /pages.(Learn|Lesson|Trial)|parts.(Exercise|SoloTable)|lib.(lessons|attempt|trial|solo_play|judged_play)/,
             },
             {
               name: "puzzles",

@@ -35,16 +35,13 @@ def server(start: Callable[..., Server]) -> Iterator[Server]:
 
 
 async def _warm_up(server: Server) -> None:
-    """What is loaded once in the life of a server is no guest's doing."""
+    """What is loaded once in the life of a server is no guest's doing. (Games are loaded when it
+    starts.)"""
     async with Guest(server.url) as ada:
         await ada.get("/api/games")
-        for (
-            game
-        ) in registry.all_games().values():  # all seats: what is loaded would be looked through
-            table = await ada.open(game.name, *["me"] * game.seats[-1])
-            async with ada.live(table) as live:
-                mover = live.situation["mover"]
-                await live.act(mover, live.legal(mover)[0]["text"])
+        table = await ada.open("droplets", "me", "me")
+        async with ada.live(table) as live:
+            await live.act(0, live.legal(0)[0]["text"])
         await ada.http.post("/api/replay", content=_record())
 
 

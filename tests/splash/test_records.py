@@ -3,6 +3,7 @@
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -133,3 +134,14 @@ def test_other_games_have_no_physics() -> None:
 def _changed_stone(record: Record) -> Record:
     action = msgspec.structs.replace(record.actions[0], physics_result="it fell")
     return msgspec.structs.replace(record, actions=(action,), engine="elsewhere")
+
+
+def test_uncovered_is_what_nothing_rests_on_whoever_is_to_move() -> None:
+    seen = set()
+    for played in range(MATCH.length + 1):
+        view: Any = MATCH.view_after(played, None)
+        below = {name for piece in view.pieces for name in piece.on}
+        for piece in view.pieces:
+            assert piece.uncovered == (piece.name not in below)
+            seen.add((view.phase, piece.uncovered))
+    assert {("give", True), ("give", False), ("place", True)} <= seen

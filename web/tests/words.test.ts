@@ -41,6 +41,12 @@ test("a draw has no winners", () => {
   expect(winnersOf(null, 2, "archipelago")).toEqual([]);
 });
 
+test("where all win together, all are winners", () => {
+  games.cards = [{ name: "river", cooperative: true } as GameCard];
+  expect(winnersOf({ winners: [0, 1] }, 2, "river")).toEqual([0, 1]);
+  games.cards = [];
+});
+
 test("how it ended, the winner first", () => {
   const ended = (...ranks: number[]) => ({
     ranks,

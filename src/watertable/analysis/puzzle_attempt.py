@@ -5,7 +5,7 @@ from watertable.core.errors import IllegalAction
 from watertable.core.game import Game
 from watertable.core.lesson_attempt import Verdict
 from watertable.core.perspective import Perspective
-from watertable.core.puzzles import Puzzle, position_of
+from watertable.core.puzzles import Puzzle, position_of, task_of
 from watertable.core.reasons import Reason
 from watertable.core.text import NOTHING, Text, joined, say
 
@@ -20,6 +20,16 @@ class PuzzleAttempt:
         self.match = position_of(game, puzzle)
         self.verdict: Verdict = "open"
         self.answer: Text = NOTHING  # what is said to what was done
+
+    @property
+    def seat(self) -> int:
+        """Return the seat of whoever tries it."""
+        return self.puzzle.seat
+
+    @property
+    def task(self) -> Text:
+        """Return what there is to do, in a sentence."""
+        return task_of(self.match.game, self.puzzle)
 
     def play(self, action: int | str | object, physics_result: str | None = None) -> None:
         """Carry out an action, and judge it. An illegal one raises an error, and nothing has

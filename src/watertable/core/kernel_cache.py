@@ -10,6 +10,7 @@ import os
 import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,27 @@ import platformdirs
 from watertable.core.numba_support import private_parts_are_known
 
 CORE = Path(__file__).parent
+_load_only = ContextVar("load_only", default=False)
+
+
+class NotCompiled(Exception):
+    """What was to be loaded has not been compiled on this machine, or its file is gone."""
+
+
+@contextmanager
+def loading_only() -> Iterator[None]:
+    """A context in which compiled code is loaded, but none is made: a NotCompiled instead."""
+    before = _load_only.set(True)
+    try:
+        yield
+    finally:
+        _load_only.reset(before)
+
+
+def check_may_compile(name: str) -> None:
+    """Raise a NotCompiled if nothing is to be compiled here now."""
+    if _load_only.get():
+        raise NotCompiled(name)
 
 
 def cache_root() -> Path:

@@ -13,6 +13,7 @@ from typing import IO, Any
 
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 
+from watertable.core import kernel_cache
 from watertable.core.kernel_cache import cache_root, numba_cache_dir, warn_once
 
 try:
@@ -43,6 +44,7 @@ class KernelCache(FunctionCache):
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         overload = self._load(sig, target_context)
         if overload is None:
+            kernel_cache.check_may_compile(self._py_func.__qualname__)
             self._take_turn()
             overload = self._load(sig, target_context)
             if overload is not None:

@@ -5,8 +5,11 @@ import gc
 
 from watertable.bots.compiling import SEARCH
 from watertable.core import registry
+from watertable.core.game import Game
+from watertable.core.kernel_cache import NotCompiled, loading_only
 from watertable.core.preparing import RULES, Preparation
 from watertable.server import work
+from watertable.server.rehearsal import rehearse
 from watertable.server.workers import Workers
 
 
@@ -24,14 +27,20 @@ class GamePreparation:
             self._tasks[name] = asyncio.create_task(self._prepare(name))
 
     async def _prepare(self, name: str) -> None:
-        """Compile a game in another process, then load what came of it here, which is quick."""
+        """Compile a game in another process, then load what came of it here, which is quick.
+
+        Nothing is compiled here, if it can be helped: a server that is to stop would wait for it.
+        """
         game = registry.game(name)
-        parts = (RULES, SEARCH, work.WORDS) if game.compiled else (RULES,)
-        if not all(Preparation(game, part).done_before for part in parts):
-            await self._bot_workers.run(work.prepare, name)
-        await asyncio.to_thread(game.prepare)
-        if game.compiled:
-            await asyncio.to_thread(work.rehearse, game)
+        parts = (RULES, SEARCH, work.TABLE) if game.compiled else (RULES,)
+        if all(Preparation(game, part).done_before for part in parts):
+            try:
+                await asyncio.to_thread(_load_only, game)
+                return
+            except NotCompiled:
+                pass  # it is gone, or was compiled for another processor
+        await self._bot_workers.run(work.prepare, name)
+        await asyncio.to_thread(_make_ready, game)
 
     async def prepared(self, name: str) -> None:
         """Wait until a game can be played."""
@@ -63,3 +72,14 @@ class GamePreparation:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _load_only(game: Game) -> None:
+    with loading_only():
+        _make_ready(game)
+
+
+def _make_ready(game: Game) -> None:
+    game.prepare()
+    if game.compiled:
+        rehearse(game)

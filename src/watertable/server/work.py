@@ -6,12 +6,10 @@ its perspective.
 
 import multiprocessing
 import os
-import random
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from multiprocessing import resource_tracker
 
 import msgspec
@@ -26,16 +24,15 @@ from watertable.core import carry_out as actions
 from watertable.core import registry
 from watertable.core.contract import State, copy_of
 from watertable.core.game import Game
-from watertable.core.match import Match
 from watertable.core.perspective import Perspective
 from watertable.core.preparing import Part, Preparation
 from watertable.server.events import Acted, StoredEvent
 from watertable.server.kept_bots import KeptBots
 from watertable.server.rebuilding import repeat
+from watertable.server.rehearsal import rehearse
 from watertable.server.tables import Table
 
-WORDS = Part("words")
-_REHEARSED = 80  # actions
+TABLE = Part("table")  # what a table asks of the rules
 _kept_bots = KeptBots()  # of this process
 _read_events = msgspec.json.Decoder(list[StoredEvent]).decode
 
@@ -108,27 +105,9 @@ def prepare(name: str) -> int:
     game = registry.game(name)
     bots.prepare(game)
     if game.compiled:
-        with Preparation(game, WORDS):
+        with Preparation(game, TABLE):
             rehearse(game)
     return os.getpid()
-
-
-@cache  # once in a process is enough
-def rehearse(game: Game) -> None:
-    """Play a match at random and look at all of it. What views and sentences ask of the rules is
-    compiled when it is first asked, and that should not be while people play."""
-    match, chance = Match.start(game, seed=1), random.Random(1)
-    while match.mover is not None and match.length < _REHEARSED:
-        for seat in (None, *range(match.seats)):
-            match.view(seat)
-            match.last_told(seat)
-        match.prompt  # noqa: B018  (for what it compiles)
-        match.legal_structs()
-        match.check(chance.choice(match.legal_texts()))
-        match.play(chance.choice(match.legal()))
-    for seat in (None, *range(match.seats)):
-        match.view(seat)
-    match.outcome  # noqa: B018
 
 
 def choose(position: Position, bot: str, owner: str, seed: int, threads: int) -> int:

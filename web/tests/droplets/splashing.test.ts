@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DropletsSplash as Splash } from "../../src/api";
-import { Ground } from "../../src/games/droplets/geometry";
+import { Ground, STARS } from "../../src/games/droplets/geometry";
 import {
   agreeing,
   courses,
@@ -62,6 +62,28 @@ test("what was said of a point beside the board is kept, though all such points 
   const { piece } = off.to.find((to) => to.space === null)!;
   expect(agreeing(ground, [off], new Map([[side, piece]]))).toEqual([off]);
   expect(agreeing(ground, [off], new Map([[side, 5]]))).toEqual([]);
+});
+
+test("each of two points beside the board can be given either piece", () => {
+  const stars = views[0]!.spaces.flatMap(({ name }) => STARS.map((sides) => ({ name, sides })));
+  const outside = (name: string, sides: readonly number[]) =>
+    sides.filter((side) => !ground.beside(ground.named(name)!, side));
+  const { name, sides } = stars.find((star) => outside(star.name, star.sides).length === 2)!;
+  const beside = outside(name, sides);
+  const inside = sides.find((side) => !beside.includes(side))!;
+  const stays = ground.beside(ground.named(name)!, inside)!.name;
+  const splash: Splash = {
+    do: "splash",
+    space: name,
+    to: [
+      { space: null, piece: 0 },
+      { space: null, piece: 1 },
+      { space: stays, piece: 2 },
+    ],
+  };
+  for (const side of beside)
+    for (const piece of [0, 1])
+      expect(agreeing(ground, [splash], new Map([[side, piece]]))).toEqual([splash]);
 });
 
 test("the odd one out is asked for; of three different pieces the pebble, then my own", () => {
