@@ -13,17 +13,15 @@ PAGE_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -pat
 # Node comes with the Python packages, so that nobody has to install it.
 export PATH := $(CURDIR)/$(BIN):$(PATH)
 
-.PHONY: run test check-types check-style check-pages compiled test-rules test-server test-web soak types bench \
+.PHONY: run test check-types check-kernels check-style check-pages compiled test-rules test-server test-web soak types bench \
 	lock clean
 
 run: $(READY) $(PAGES)
 	@$(BIN)/watertable serve --open
 
 test: $(READY)
-	@$(MAKE) --no-print-directory -j2 check-types check-style check-pages compiled $(PAGES)
+	@$(MAKE) --no-print-directory -j2 check-types check-kernels check-style check-pages compiled $(PAGES)
 	@echo "== Tests" && $(BIN)/pytest -q -n auto
-	@echo "== Tests of kernels without private parts of Numba" && \
-		WATERTABLE_KERNELS=plain $(BIN)/pytest -q $(PLAIN_TESTS)
 
 check-style: $(READY)
 	@echo "== Formatter and linter" && $(BIN)/ruff format --check . && $(BIN)/ruff check .
@@ -33,6 +31,10 @@ check-types: $(READY)
 
 check-pages: $(PACKAGES)
 	@echo "== Pages for browsers: formatter, types and tests" && cd web && npm run --silent check
+
+check-kernels: $(READY)
+	@echo "== Tests of kernels without private parts of Numba" && \
+		WATERTABLE_KERNELS=plain $(BIN)/pytest -q $(PLAIN_TESTS)
 
 compiled: $(READY)
 	@echo "== Compiling the games (once)" && $(BIN)/watertable prepare

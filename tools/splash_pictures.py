@@ -10,13 +10,18 @@ import numpy as np
 
 from tools.pages import RULES_PAGES
 from watertable.games.splash.geometry import MM, lowest
-from watertable.games.splash.picture import paint
+from watertable.games.splash.picture import PAPER, paint
 from watertable.games.splash.pieces import COLOURS, SHAPES
 from watertable.games.splash.scenes import ON_TABLE, Scene
 from watertable.games.splash.view import pieces_of
 
 FOLDER = RULES_PAGES["splash"].parent / "images"
 WIDTH, HEIGHT = 150, 140
+_DARK = (
+    "@media (prefers-color-scheme: dark) {"
+    " svg > rect { fill: #14262b } text { fill: #e2f0ee } polygon { stroke: #0008 } }"
+)
+_SHEET = f'<rect width="100%" height="100%" fill="{PAPER}"/>\n'  # under each piece
 
 
 def drawings() -> dict[Path, str]:
@@ -38,7 +43,8 @@ def _gallery(rows: list[list[tuple[int, int, str]]], title: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" role="img" '
         'font-family="system-ui, Helvetica, Arial, sans-serif" font-size="13">',
         f"<title>{title}</title>",
-        f'<rect width="{wide}" height="{high}" fill="#f4efe6"/>',
+        f"<style>{_DARK}</style>",  # pages tell their pictures by which light they are looked at
+        f'<rect width="{wide}" height="{high}" fill="{PAPER}"/>',
     ]
     for row, cells in enumerate(rows):
         for column, (shape, pose, label) in enumerate(cells):
@@ -48,7 +54,7 @@ def _gallery(rows: list[list[tuple[int, int, str]]], title: str) -> str:
                 f' x="{x + 10}" y="{y + 6}" width="{WIDTH - 20}" height="{HEIGHT - 30}"',
                 _single(shape, pose, label),
                 count=1,
-            )
+            ).replace(_SHEET, "")
             lines.append(inside.replace(' xmlns="http://www.w3.org/2000/svg"', "").strip())
             lines.append(
                 f'<text x="{x + WIDTH // 2}" y="{y + HEIGHT - 8}" text-anchor="middle">'

@@ -10,6 +10,7 @@ from watertable.core.reasons import Reason
 from watertable.games.dropounion.reasons import (
     BlocksNext,
     DefeatsThieves,
+    LetsTurnThief,
     MakesEqual,
     ReadiesGuard,
     SetsUpGuard,
@@ -33,7 +34,14 @@ def test_reasons_are_true_of_what_comes() -> None:
             match.play(
                 make_bot("tadpole", match.game, seed=match.length).choose(match.perspective())
             )
-    assert told >= {DefeatsThieves, MakesEqual, ReadiesGuard, BlocksNext, SetsUpGuard}
+    assert told >= {
+        DefeatsThieves,
+        LetsTurnThief,
+        MakesEqual,
+        ReadiesGuard,
+        BlocksNext,
+        SetsUpGuard,
+    }
 
 
 def checked(match: Match, action: int) -> tuple[Reason, ...]:
@@ -55,6 +63,9 @@ def checked(match: Match, action: int) -> tuple[Reason, ...]:
                 assert len(now.defeated) - len(was.defeated) + left >= count
             case MakesEqual(seat=owner, face=face, count=count):
                 assert sum(card.up == face for card in now.hands[owner]) == count
+            case LetsTurnThief():
+                assert now.phase == "thief"
+                assert now.mover == seat
             case ReadiesGuard(seat=owner):
                 assert {"B", "G", "O"} <= {card.up for card in now.hands[owner]}
                 assert not {"B", "G", "O"} <= {card.up for card in was.hands[owner]}

@@ -128,3 +128,20 @@ def test_on_a_phone_the_droplets_to_place_lie_on_no_words(meet: Meet) -> None:
     assert words
     beside = places["x"] + places["width"] <= words["x"]
     assert beside or places["y"] >= words["y"] + words["height"]
+
+
+def test_on_a_phone_choosing_a_card_moves_nothing_and_none_is_covered(meet: Meet) -> None:
+    person = meet(size=(360, 740), touch=True)
+    page = person.page
+    person.go("/learn/dropounion/placing")
+    card = page.locator('.board [aria-label^="Your card 1"]')
+    card.wait_for()
+    before = page.locator(".board").bounding_box()
+    card.click()
+    page.locator(".task .asked").wait_for()
+    assert page.locator(".board").bounding_box() == before
+    sign = page.get_by_role("button", name="What the signs mean").bounding_box()
+    theirs = page.locator('.board [aria-label*="card 1"]').first.bounding_box()
+    assert sign
+    assert theirs
+    assert sign["y"] + sign["height"] - theirs["y"] < 5

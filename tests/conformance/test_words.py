@@ -38,6 +38,18 @@ def test_a_position_that_was_read_goes_on_identically(case: Case) -> None:
         assert read.outcome == whole.outcome
 
 
+def test_every_way_to_end_is_told_as_a_clause(case: Case) -> None:
+    """Pages put it after who has won: "You win 5 to 3: the board is full."."""
+    words = case.game.hooks.ending_words
+    if words is None:
+        return  # its reasons are shown as they are
+    for reason in filter(None, case.game.rules.REASONS):
+        clause = str(words.why_over(reason))
+        assert clause != reason
+        assert clause[0].islower() or clause[0].isdigit()
+        assert not clause.endswith(".")
+
+
 def test_damaged_positions_are_refused_or_can_be_looked_at(case: Case) -> None:
     rng = random.Random(str(case))
     matches = list(positions(case, 3))

@@ -158,3 +158,11 @@ def test_seats_are_marked() -> None:
     text = DROPOUNION.notation.narrate([effect], voice)
     assert isinstance(text, Text)
     assert [part.seat for part in text.parts if not isinstance(part, str)] == [1, 0]
+
+
+def test_why_a_game_is_won_or_lost_is_said_once() -> None:
+    """It stands after "You have won together:" and "You have lost together:"."""
+    words = DROPOUNION.hooks.ending_words
+    assert words is not None
+    for reason in ("won", "hands empty", "all passed", "standstill", "time up"):
+        assert not {"won", "lost"} & set(str(words.why_over(reason)).split())

@@ -14,7 +14,7 @@ from watertable.analysis.compare import compare
 from watertable.analysis.puzzle_attempt import PuzzleAttempt
 from watertable.analysis.reasons import reasons_of
 from watertable.core.match import Match
-from watertable.core.puzzles import Puzzle, PuzzleSource, position_of, puzzle_file, puzzles_of
+from watertable.core.puzzles import Puzzle, position_of, puzzle_sets, puzzles_of, source_of
 
 SAMPLE = 4  # puzzles of each game
 SEARCHED = 1
@@ -31,12 +31,6 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.game.name}-{self.puzzle.id}"
-
-    @property
-    def source(self) -> PuzzleSource:
-        file = puzzle_file(self.game)
-        assert file is not None
-        return file.source
 
     def match(self) -> Match:
         return position_of(self.game, self.puzzle)
@@ -57,14 +51,13 @@ every_search = pytest.mark.parametrize("place", _places(SEARCHED), ids=str)
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_file_of_puzzles(game: Game) -> None:
-    file = puzzle_file(game)
-    assert file is not None
-    assert written(file) == game.puzzles_source(), "it was not written by the tool"
+    assert written(puzzle_sets(game)) == game.puzzles_source(), "it was not written by the tool"
     themes = {theme.id for theme in game.puzzle_themes}
-    assert len({puzzle.id for puzzle in file.puzzles}) == len(file.puzzles)
-    for puzzle in file.puzzles:
+    puzzles = puzzles_of(game)
+    assert len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
         best, wrong, obvious = puzzle.worth
-        assert best - wrong >= file.source.margin - 0.001, puzzle.id  # rounded
+        assert best - wrong >= source_of(game, puzzle).margin - 0.001, puzzle.id  # rounded
         assert wrong >= obvious
         assert 0 <= puzzle.difficulty <= 1
         assert puzzle.obvious not in (puzzle.solution, *puzzle.accepted)
@@ -99,15 +92,15 @@ def test_its_themes_are_true(place: Place) -> None:
 
 @every_search
 def test_a_search_with_other_chance_finds_it_too(place: Place) -> None:
-    match, puzzle = place.match(), place.puzzle
+    match, puzzle, source = place.match(), place.puzzle, source_of(place.game, place.puzzle)
     accepted = [match.parse(text) for text in (puzzle.solution, *puzzle.accepted)]
     found = compare(
         match.perspective(),
         most=10,
-        simulations=place.source.simulations,
+        simulations=source.simulations,
         also=[*accepted, match.parse(puzzle.obvious)],
         seed=4,
     )
     worth = {each.action: each.worth for each in found}
     wrong = max(value for action, value in worth.items() if action not in accepted)
-    assert min(worth[action] for action in accepted) > wrong + place.source.margin / 3
+    assert min(worth[action] for action in accepted) > wrong + source.margin / 3

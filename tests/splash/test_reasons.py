@@ -1,16 +1,19 @@
 """Why actions of Splash! are good or bad: each reason where it holds, and nowhere else."""
 
+import pytest
+
 from tests.splash.test_bots import _given
 from watertable.analysis.reasons import reasons_of
 from watertable.core.perspective import Perspective
 from watertable.core.reasons import Reason
-from watertable.games.splash import GAME, actions, phase, whereabouts
+from watertable.games.splash import GAME, actions, phase, physics, whereabouts
 from watertable.games.splash.actions import Placement, place_action
 from watertable.games.splash.matching import targets
 from watertable.games.splash.pieces import SHAPES, shape_of
 from watertable.games.splash.reasons import (
     DropDecides,
     EmptiesStock,
+    GoesOnTop,
     LeavesChoice,
     LeavesTop,
     PlacesAside,
@@ -63,3 +66,16 @@ def test_a_gift_that_fits_in_one_place_leaves_no_choice() -> None:
         assert (LeavesChoice in found) == (places > 1)
     state["drops"][TEAL] = 2
     assert DropDecides in {type(each) for each in reasons_of(perspective, perspective.legal()[0])}
+
+
+@pytest.mark.parametrize(("pose", "side"), [("lying", "gains"), ("upright", None)])
+def test_a_gift_for_a_narrow_top_is_a_good_one(pose: str, side: str | None) -> None:
+    """A cylinder that lies is narrow on top; one that stands is neither narrow nor broad."""
+    cylinder = 6
+    poses = {each.name: each for each in SHAPES[shape_of(cylinder)].poses}
+    perspective = _given(physics.drop(tower(1), cylinder, poses[pose].turn, 0, 0), 12)
+    state = perspective.state
+    state["phase"], state["where"][12], state["given"] = phase.GIVING, TEAL, -1
+    for gift in perspective.legal():
+        told = [each for each in reasons_of(perspective, gift) if isinstance(each, GoesOnTop)]
+        assert [each.side for each in told] == ([side] if side else [])

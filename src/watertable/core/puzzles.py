@@ -62,45 +62,43 @@ class PuzzleSource(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     margin: float  # by which what is accepted is worth more than anything else, at least
 
 
-class PuzzleFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The puzzles of a game."""
+class PuzzleSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Puzzles that were found in one way, in the order in which they were found."""
 
     source: PuzzleSource
     puzzles: tuple[Puzzle, ...]
 
 
 @cache
-def puzzle_file(game: "Game") -> PuzzleFile | None:
-    """Return the puzzles of a game with all that is known of them; None if it brings none."""
+def puzzle_sets(game: "Game") -> tuple[PuzzleSet, ...]:
+    """Return the puzzles of a game with all that is known of them."""
     source = game.puzzles_source()
     if source is None:
-        return None
+        return ()
     try:
-        file = msgspec.json.decode(source, type=PuzzleFile)
+        sets = msgspec.json.decode(source, type=tuple[PuzzleSet, ...])
     except (msgspec.DecodeError, UnicodeError) as error:
         raise PuzzleError(
             say("{name}, {file}: {error}", name=game.name, file=_FILE, error=error)
         ) from None
-    if file.source.version != game.version:
+    for version in {each.source.version for each in sets} - {game.version}:
         raise PuzzleError(
             say(
                 "The puzzles of {game} were made for version {its} of its rules, and this "
                 "is version {ours}. They must be made anew.",
                 game=game.title,
-                its=file.source.version,
+                its=version,
                 ours=game.version,
             )
         )
-    return file
+    return sets
 
 
 @cache
 def puzzles_of(game: "Game") -> tuple[Puzzle, ...]:
     """Return the puzzles of a game, the easiest first; none if it brings none."""
-    file = puzzle_file(game)
-    if file is None:
-        return ()
-    return tuple(sorted(file.puzzles, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
+    found = (puzzle for each in puzzle_sets(game) for puzzle in each.puzzles)
+    return tuple(sorted(found, key=lambda puzzle: (puzzle.difficulty, puzzle.id)))
 
 
 def puzzle_of(game: "Game", name: str) -> Puzzle:
@@ -116,18 +114,21 @@ def puzzle_of(game: "Game", name: str) -> Puzzle:
 
 def daily_puzzle(game: "Game", day: date) -> Puzzle:
     """Return the puzzle of a day, which is the same for everybody who has the same puzzles."""
-    file = puzzle_file(game)
-    if file is None or not file.puzzles:
+    # By their ids, which have nothing to do with how hard they are.
+    puzzles = sorted(puzzles_of(game), key=lambda puzzle: puzzle.id)
+    if not puzzles:
         raise UnknownPuzzle(say("{game} has no puzzles yet.", game=game.title))
-    # In the order in which they were found, which has nothing to do with how hard they are.
-    return file.puzzles[day.toordinal() % len(file.puzzles)]
+    return puzzles[day.toordinal() % len(puzzles)]
+
+
+def source_of(game: "Game", puzzle: Puzzle) -> PuzzleSource:
+    """Return where a puzzle comes from."""
+    return next(each.source for each in puzzle_sets(game) if puzzle in each.puzzles)
 
 
 def position_of(game: "Game", puzzle: Puzzle) -> Match:
     """Return a match that begins where a puzzle does."""
-    file = puzzle_file(game)
-    assert file is not None, "a puzzle of this game comes from its file"
-    source = file.source
+    source = source_of(game, puzzle)
     return Match.from_position(game, puzzle.position, seats=source.seats, options=source.options)
 
 

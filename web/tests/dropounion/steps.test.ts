@@ -143,6 +143,11 @@ test("what a placement would do stands before it, as the server says", () => {
   expect([main(prospects), main(idle)]).toEqual([true, false]);
 });
 
+test("two cards that go together only as a guard ask for its third", () => {
+  const all: DropounionAction[] = [{ do: "guard", cards: [1, 2, 3], top: null }];
+  expect(steps.question(all, view, picked([1, 2]), name)).toBe("Add the third for a guard.");
+});
+
 test("a finger is on the card that is talked about, and else on one's own", () => {
   expect(steps.touched(NOTHING, 0)).toBeNull();
   expect(steps.touched(picked([2]), 0)).toEqual({ seat: 0, card: 2 });
@@ -153,9 +158,7 @@ test("a card like the last one of the path says why it cannot be placed", () => 
   const all: DropounionAction[] = [{ do: "turn", card: 1 }];
   const asked = (path: string) =>
     steps.question(all, table({ hands: ["B O", "G"], path }), picked([1]), name);
-  expect(asked("G B")).toBe(
-    "It is like the last card of the path, so it cannot be placed. Turn it.",
-  );
+  expect(asked("G B")).toBe("No card follows one like it. Turn it.");
   expect(asked("B G")).toBe("Turn it.");
 });
 

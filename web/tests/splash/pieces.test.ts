@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { MARKS, COLOURS, pieceName, SHAPES, shapeOf } from "../../src/games/splash/shapes";
 import { outline, patches, surface } from "../../src/games/splash/solid";
-import { about, below, footprint, gripped, product, rotate } from "../../src/games/splash/space";
+import {
+  about,
+  below,
+  footprint,
+  gripped,
+  product,
+  rotate,
+  topOf,
+} from "../../src/games/splash/space";
 
 const area = (points: readonly (readonly [number, number])[]) =>
   points.reduce((sum, [x, z], i) => {
@@ -85,5 +93,16 @@ describe("space", () => {
     expect(Math.max(...foot.map((point) => point[0]))).toBeCloseTo(25);
     expect(Math.max(...foot.map((point) => point[1]))).toBeCloseTo(22.5);
     expect(foot).toHaveLength(4);
+  });
+
+  it("knows what there is on top to stand on", () => {
+    const flat = { at: [0, 0, 0], turned: [1, 0, 0, 0] } as const;
+    const width = (piece: string) => {
+      const across = topOf(shapeOf(piece), flat).map((point) => point[0]);
+      return Math.max(...across) - Math.min(...across);
+    };
+    expect(width("red brick")).toBeCloseTo(45);
+    expect(width("red prism")).toBeCloseTo(12);
+    expect(width("red dome")).toBeLessThan(10);
   });
 });

@@ -18,7 +18,7 @@ from watertable.games.archipelago.prompts import ENDS, WITH_ARTICLE
 
 _WHY = {
     "board full": N_("the board is full"),
-    "all passed": N_("all passed"),
+    "all passed": N_("all have passed"),
     "all frozen": N_("all places are final"),
 }
 _LEVEL = {  # chunks, alternating

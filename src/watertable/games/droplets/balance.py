@@ -1,7 +1,6 @@
-"""How games between equal bots went on each board: the figures in two JSON files.
+"""How games between equal bots of real strength went on each board.
 
-They are what `watertable study droplets --by board --json` writes: one study of the boards on which
-bots of full strength have played, and one of the others, by weaker bots.
+The figures are what `watertable study droplets --by board --json` writes.
 """
 
 from functools import cache
@@ -13,26 +12,21 @@ import numpy.typing as npt
 
 from watertable.core.study_results import Figures, Study, mark
 
-STRONGER = "balance-stronger.json"
-OTHERS = "balance.json"
-
 
 @cache
-def read_study(name: str) -> Study:
-    """Return the study that is kept in the file of that name."""
-    file = resources.files("watertable.games.droplets") / name
+def study() -> Study:
+    """Return the study of the boards that come with the game."""
+    file = resources.files("watertable.games.droplets") / "balance.json"
     return msgspec.json.decode(file.read_bytes(), type=Study)
 
 
-def studies() -> tuple[Study, Study]:
-    """Return the study by the stronger bots, and that of all other boards."""
-    return read_study(STRONGER), read_study(OTHERS)
-
-
-def measured(name: str, stored: npt.NDArray[np.uint8]) -> tuple[Figures | None, str]:
-    """Return the figures of a board and the bot that played; none if it was changed since then."""
-    for study in studies():
-        for variant in study.variants:
-            if variant.name == name and variant.mark == mark(stored):
-                return variant.figures, study.bot
-    return None, ""
+def measured(name: str, stored: npt.NDArray[np.uint8]) -> Figures | None:
+    """Return the figures of a board; none if it was changed since they were measured."""
+    return next(
+        (
+            each.figures
+            for each in study().variants
+            if (each.name, each.mark) == (name, mark(stored))
+        ),
+        None,
+    )

@@ -11,7 +11,7 @@ from watertable.core.boards import BoardCard, Boards, MapWarning
 from watertable.core.errors import OptionError, nearest
 from watertable.core.options import Value
 from watertable.core.text import N_, say
-from watertable.games.droplets.balance import measured
+from watertable.games.droplets import balance
 from watertable.games.droplets.boards import Board, board, boards, plain, read_board, short
 from watertable.games.droplets.drawing import draw_spaces
 from watertable.games.droplets.maps import MAX_TILES, MapError, draw_map
@@ -118,7 +118,7 @@ class BoardOption(Boards):
         """Return what there is to know about a board before one plays on it."""
         chosen = board(str(value))
         signs = set(chosen.map)
-        figures, bot = measured(chosen.name, self.stored(value))
+        figures = balance.measured(chosen.name, self.stored(value))
         return BoardCard(
             name=chosen.name,
             title=chosen.title,
@@ -129,7 +129,7 @@ class BoardOption(Boards):
             spaces=_count(chosen),
             map=chosen.map,
             figures=figures,
-            played_by=bot,
+            played_by=balance.study().bot if figures else "",
             warning=" ".join(w.text for w in self.map_warnings() if not set(w.without) & signs),
         )
 

@@ -31,6 +31,7 @@ from watertable.games.dropounion.position_reader import parse_advice
 from watertable.games.dropounion.position_reader import parse_position as parse_position
 from watertable.games.dropounion.prompts import explain as explain
 from watertable.games.dropounion.prompts import prompt as prompt
+from watertable.games.dropounion.prompts import why_over as why_over
 from watertable.games.dropounion.state import MAX_HAND, hand_size
 
 # How what begins with these words is written; what else can be wrong is told where it is read.

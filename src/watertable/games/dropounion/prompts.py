@@ -17,6 +17,18 @@ ENDS = {
     "standstill": N_("standstill"),
     "time up": N_("time up"),
 }
+_WHY_OVER = {
+    "won": N_("few enough thieves are left"),
+    "hands empty": N_("your hands are empty, and too many thieves are left"),
+    "all passed": N_("nobody could go on, and too many thieves are left"),
+    "standstill": N_("nothing could be placed for too long"),
+    "time up": N_("the time is up"),
+}
+
+
+def why_over(reason: str) -> Text:
+    """Return why the game has ended, as a clause."""
+    return say(_WHY_OVER[reason])
 
 
 def prompt(state: State) -> Text:
@@ -27,7 +39,7 @@ def prompt(state: State) -> Text:
             "A Redirector came, and no thief is in the way: set it up as a guard, or keep it."
         )
     if now == phase.TURN_THIEF:
-        return say("Turn over a thief of the row, or skip.")
+        return say("Turn over a thief of the row, or none.")
     if now == phase.DEFEAT:
         return say("Choose a thief to defeat.")
     assert now == phase.ACT

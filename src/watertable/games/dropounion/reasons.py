@@ -10,7 +10,7 @@ from watertable.core.contract import State, copy_of
 from watertable.core.effects import Effect
 from watertable.core.reasons import Reason
 from watertable.core.text import N_, Text, Voice, counted, say
-from watertable.games.dropounion import actions, faces, policy, rules
+from watertable.games.dropounion import actions, faces, phase, policy, rules
 from watertable.games.dropounion import effect_kinds as kinds
 from watertable.games.dropounion.actions import GIVEN, swap_parts
 from watertable.games.dropounion.effects import attempt, effects
@@ -57,6 +57,13 @@ class TurnsThiefAway(Reason, frozen=True, tag="turns a thief away"):
 
     def told(self, voice: Voice) -> Text:
         return say("On the thief's back is {what}.", what=say(_ONES[self.into]))
+
+
+class LetsTurnThief(Reason, frozen=True, tag="lets turn a thief"):
+    """A placement lets one turn over a thief, which may have a Drop on its back."""
+
+    def told(self, voice: Voice) -> Text:
+        return say("A thief may be turned over then.")
 
 
 class MakesEqual(Reason, frozen=True, tag="makes cards equal"):
@@ -113,6 +120,7 @@ KINDS = (
     DefeatsThieves
     | SetsUpGuard
     | TurnsThiefAway
+    | LetsTurnThief
     | MakesEqual
     | ReadiesGuard
     | WasAdvised
@@ -131,6 +139,8 @@ def reasons(state: State, seat: int, action: int) -> list[Reason]:
             after = copy_of(state)
             rules.apply(after, seat, action)
             found += _defeats(list(effects(state, seat, action, after, seat)), after, seat)
+            if after["phase"] == phase.TURN_THIEF:
+                found.append(LetsTurnThief(side="gains"))
             found += _blocks(state, seat, tried)
         case kinds.GuardSetUp():
             found.append(SetsUpGuard(side="gains"))

@@ -24,6 +24,7 @@ PAINT = {
     "blue": (62, 124, 186),
     "purple": (132, 88, 160),
 }
+PAPER = "#f4efe6"  # under the pieces
 _SIDE, _ABOVE = math.radians(28), math.radians(22)
 _LIGHT = np.array([-0.3, -0.45, 0.84])
 _EDGE = 8.0  # millimetres around the pieces
@@ -76,7 +77,7 @@ def paint(pieces: "list[Piece]", title: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {height:.1f}" '
         f'width="{size[0]}" height="{size[1]}" role="img">\n<title>{title}</title>\n'
-        '<rect width="100%" height="100%" fill="#f4efe6"/>\n'
+        f'<rect width="100%" height="100%" fill="{PAPER}"/>\n'
         '<g stroke="#00000055" stroke-width="0.4" stroke-linejoin="round">\n'
         + "\n".join(body)
         + "\n</g>\n</svg>\n"

@@ -9,11 +9,11 @@ from watertable.core.reasons import Reason, Side
 from watertable.core.text import Text, Voice, say
 from watertable.games.splash import actions, phase
 from watertable.games.splash.actions import Placement, piece_of, placement_of
-from watertable.games.splash.geometry import level_top
+from watertable.games.splash.geometry import level_top, stands
 from watertable.games.splash.matching import targets
-from watertable.games.splash.pieces import PIECE_NAMES, shape_of
+from watertable.games.splash.pieces import PIECE_NAMES, SHAPES, shape_of
 from watertable.games.splash.rules import partners
-from watertable.games.splash.scenes import TABLE
+from watertable.games.splash.scenes import TABLE, Scene
 from watertable.games.splash.state import MAX_DROPS, left_of, right_of, scene_of, stock
 from watertable.games.splash.wording import the
 
@@ -90,7 +90,27 @@ class LeavesChoice(Reason, frozen=True, tag="leaves a choice"):
         return say("It may be placed on any of {places} pieces.", places=self.places)
 
 
-KINDS = LeavesTop | PlacesAside | EmptiesStock | DropDecides | LeavesChoice
+class GoesOnTop(Reason, frozen=True, tag="goes on a top"):
+    """How much there is to stand on where the gift has to be placed."""
+
+    target: str
+    width: int  # in millimetres
+
+    def told(self, voice: Voice) -> Text:
+        if self.width <= _NARROW:
+            return say(
+                "It goes on {target}, where there is a strip of {width} mm to stand on.",
+                target=the(self.target),
+                width=self.width,
+            )
+        return say(
+            "It goes on {target}, where there are {width} mm to stand on.",
+            target=the(self.target),
+            width=self.width,
+        )
+
+
+KINDS = LeavesTop | PlacesAside | EmptiesStock | DropDecides | LeavesChoice | GoesOnTop
 
 
 def reasons(state: State, seat: int, action: int) -> list[Reason]:
@@ -130,9 +150,21 @@ def _of_gift(state: State, seat: int, piece: int) -> Iterator[Reason]:
         yield DropDecides(side="gains", giver=seat)
     if stock(state, owner) == [piece]:
         yield EmptiesStock(side=_good(state, seat, owner), owner=owner, piece=PIECE_NAMES[piece])
-    places = len(targets(scene, piece))
-    if places > 1:
-        yield LeavesChoice(side="risks", places=places)
+    places = targets(scene, piece)
+    if len(places) > 1:
+        yield LeavesChoice(side="risks", places=len(places))
+    else:
+        yield from _of_top(scene, places[0])
+
+
+def _of_top(scene: Scene, target: int) -> Iterator[Reason]:
+    """Tell of a piece that stands straight how much there is on top of it."""
+    shape, pose = shape_of(target), stands(target, scene.place(target))
+    names = [each.name for each in SHAPES[shape].poses]
+    width = level_top(shape, names.index(pose)) if pose in names else 0.0
+    if 0 < width <= _NARROW or width >= _WIDE:
+        side: Side = "gains" if width <= _NARROW else "risks"
+        yield GoesOnTop(side=side, target=PIECE_NAMES[target], width=round(width))
 
 
 def _good(state: State, seat: int, other: int) -> Side:

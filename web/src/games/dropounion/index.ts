@@ -46,7 +46,8 @@ export default {
 
   standing(view, seat) {
     const held = view.hands[seat]?.length ?? 0;
-    const notes = [held === 1 ? "1 card" : `${held} cards`];
+    const aboard = view.reason === "won"; // all cards are on the ship
+    const notes = aboard ? [] : [held === 1 ? "1 card" : `${held} cards`];
     return { score: null, values: null, unit: "", notes };
   },
 

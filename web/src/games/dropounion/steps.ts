@@ -211,7 +211,9 @@ export function question(
   const same = alike(all, view, mine);
   const grows = sets(all).some((set) => set.length > mine.length && within(mine, set));
   if (swaps) can.push("tap a partner’s card to exchange");
-  if (grows) can.push(mine.length > 1 ? "add another card" : "add a card for a group");
+  if (grows && mine.length > 1)
+    can.push(forGuard(all, mine) ? "add the third for a guard" : "add another card");
+  else if (grows) can.push("add a card for a group");
   const first = told || same;
   if (first && !can.length) return first;
   if (!can.length) return "These cards cannot be placed together here.";
@@ -226,8 +228,12 @@ const placing = (mine: readonly number[]): string =>
 function alike(all: readonly Action[], view: View, mine: readonly number[]): string {
   const [up, last] = [view.hands[view.player]?.[mine[0]! - 1]?.up, view.path.at(-1)?.up];
   if (mine.length !== 1 || up === undefined || up !== last || advising(all)) return "";
-  return "It is like the last card of the path, so it cannot be placed.";
+  return "No card follows one like it.";
 }
+
+/** Whether these cards can only become a guard, with another one. */
+const forGuard = (all: readonly Action[], mine: readonly number[]): boolean =>
+  !only(all, "place").some(({ cards }) => cards.length > mine.length && within(mine, cards));
 
 /** What placing these cards would do, as the server says: "Place 3 cards: defeat a thief." */
 function does(all: readonly Action[], view: View, mine: readonly number[]): string {

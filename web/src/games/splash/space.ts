@@ -71,6 +71,16 @@ export function footprint(shape: Shape, place: Place): Point[] {
   );
 }
 
+const LEVEL = 1; // millimetres: corners that are at most so much lower belong to the top
+
+/** What there is on top of a piece to stand on, seen from above: over it the middle of the next one
+ *  has to be. */
+export function topOf(shape: Shape, place: Place): Point[] {
+  const all = shape.parts.flatMap((part) => corners(part).map((corner) => moved(place, corner)));
+  const highest = Math.max(...all.map(([, , z]) => z));
+  return hull(all.filter(([, , z]) => z >= highest - LEVEL).map(([x, y]): Point => [x, y]));
+}
+
 export function hull(points: readonly Point[]): Point[] {
   const ordered = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const half = (run: Point[]): Point[] => {
