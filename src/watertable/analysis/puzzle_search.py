@@ -4,14 +4,14 @@ looks best at once.
 A position is looked at in steps, each dearer than the one before. A short search must find
 something better than what bots choose that do not look ahead. Then the best actions and the obvious
 one are compared with the same effort for each: first roughly, then twice with different chance,
-then more of them and longer; all must agree. Last, searches of growing size tell how hard it is to
-find.
+then more of them and longer; all must agree. Once more the answers must lead with other chance, by
+less. Last, searches of growing size tell how hard it is to find.
 
 All follows from the seed and the number of the game, so anybody can find the same puzzles again.
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -33,6 +33,7 @@ _COMPARED = 5  # actions
 # At last more of them, since one that is as good may have been left out; and so much longer.
 _COMPARED_DEEPLY = 12
 _DEEPER = 4
+_COMPARED_AT_LAST = 10
 _ROUGHLY = 6  # so much less effort suffices to see that most positions are no puzzles
 _AS_GOOD = 0.01  # worth by which an accepted action may fall behind the best one
 _MAX_ACCEPTED = 3
@@ -97,6 +98,11 @@ class PuzzleSearch:
         compared = self.compared(perspective, obvious, deeply, seed=3, most=_COMPARED_DEEPLY)
         if accepted != _accepted(compared, self.margin):
             return None
+        last = self.compared(
+            perspective, obvious, self.simulations, seed=4, most=_COMPARED_AT_LAST, also=accepted
+        )
+        if not _lead(last, accepted, self.margin / 3):
+            return None
         puzzle = self._puzzle(match, perspective, compared, accepted, obvious)
         return puzzle if puzzle.difficulty < _TOO_DIFFICULT else None
 
@@ -107,9 +113,11 @@ class PuzzleSearch:
         simulations: int,
         seed: int,
         most: int = _COMPARED,
+        also: Collection[int] = (),
     ) -> tuple[ComparedAction, ...]:
         """Return the best actions and the obvious ones, those of most worth first."""
-        found = compare(perspective, most=most, simulations=simulations, also=obvious, seed=seed)
+        more = (*also, *obvious)
+        found = compare(perspective, most=most, simulations=simulations, also=more, seed=seed)
         return tuple(sorted(found, key=lambda each: -each.worth))
 
     def _obvious(self, perspective: Perspective) -> tuple[int, ...]:
@@ -181,3 +189,10 @@ def _accepted(
     if len(good) > _MAX_ACCEPTED or not others or best - max(others) < margin:
         return set()
     return good
+
+
+def _lead(compared: tuple[ComparedAction, ...], accepted: set[int], margin: float) -> bool:
+    """Whether all accepted actions are worth more than any other one, by so much."""
+    worth = {each.action: each.worth for each in compared}
+    wrong = max(value for action, value in worth.items() if action not in accepted)
+    return min(worth[action] for action in accepted) > wrong + margin
