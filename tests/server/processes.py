@@ -39,10 +39,10 @@ class ServerProcess:
         self._wait()
 
     def _wait(self) -> None:
-        """Until all of its processes answer, which is when it says so."""
+        """Until all of its processes answer, which is when it says where, in whatever language."""
         until = time.monotonic() + 120  # a busy machine is no failure
         while time.monotonic() < until:
-            if "The tables are open" in self.log.read_text():
+            if f"//localhost:{self.port}/" in self.log.read_text():
                 return
             assert self._process.poll() is None, self.log.read_text()
             time.sleep(0.05)

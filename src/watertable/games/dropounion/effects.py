@@ -21,8 +21,15 @@ from watertable.games.dropounion.actions import guard_parts, swap_parts
 from watertable.games.dropounion.effect_kinds import EFFECTS as EFFECTS  # part of the contract
 from watertable.games.dropounion.effect_kinds import HandCard
 from watertable.games.dropounion.groups import last_redirector
-from watertable.games.dropounion.position import SIDES, advice_parts, cards_of, guard_of, hand_of
-from watertable.games.dropounion.state import BACK, ID, MAX_GUARDS, SPENT, STATE, back, knows, up
+from watertable.games.dropounion.position import (
+    SIDES,
+    advice_parts,
+    cards_of,
+    guard_of,
+    hand_of,
+    sides,
+)
+from watertable.games.dropounion.state import BACK, ID, MAX_GUARDS, SPENT, STATE, back, knows
 
 _OPTIONS = ("seats", "mode", "fewer", "invasion", "minutes", "advice")
 _PICTURES = (1 << 2 * BACK) - 1  # of a card: its two faces
@@ -132,7 +139,7 @@ def _advice(state: State, seat: int, advice: int) -> kinds.AdviceGiven:
 
 def _hand(state: State, seat: int) -> list[HandCard]:
     cards = enumerate(hand_of(state, seat), 1)
-    return [HandCard(card >> ID, faces.LETTERS[up(card)], at) for at, card in cards]
+    return [HandCard(card >> ID, faces.LETTERS[sides(card)[0]], at) for at, card in cards]
 
 
 def _chosen(hand: list[HandCard], cards: int) -> tuple[HandCard, ...]:
@@ -298,7 +305,7 @@ def _seen(state: State) -> dict[int, int]:
 
 
 def _face_of(state: State, card: int) -> str:
-    return faces.LETTERS[up(_seen(state)[card])]
+    return faces.LETTERS[sides(_seen(state)[card])[0]]
 
 
 def _as_it_was(before: State, after: State) -> State:
@@ -310,12 +317,14 @@ def _as_it_was(before: State, after: State) -> State:
     state = copy_of(before)
     seen = _seen(after)
     _fill_deck(state, after, seen)
-    for cards in (state["row"], *state["hand"]):
+    for cards in (state["row"], *state["hand"][: int(state["seats"])]):
         for at, card in enumerate(cards.tolist()):
             if card:
-                now = seen[card >> ID]
-                other_side = back(now) if up(now) == up(card) else up(now)
-                cards[at] = card & ~(7 << BACK) | other_side << BACK
+                side, other_side = sides(seen[card >> ID])
+                here, back_here = sides(card)
+                was = other_side if side == here else side
+                if was != back_here:
+                    cards[at] = card & ~(7 << BACK) | was << BACK
     return state
 
 

@@ -149,7 +149,7 @@ def view(state: State, seat: int | None) -> View:
         taking=bool(taking),
         ending=bool(ending),
         full_at=None if state["basic"] else FULL,
-        waterfall=_waterfall(state, tiles),
+        waterfall=_waterfall(state, _lying(*tile_set)),
         pawns=_pawns(state, count),
         path=[tile + 1 for tile in state["path"][:steps].tolist()],
         held=state["held"][:count].tolist(),
@@ -223,11 +223,28 @@ def _sign(kind: Condition | TileAction | Gate) -> Sign:
     return Sign(str(capitalised(say(kind.name))), str(say(kind.text)))
 
 
-def _waterfall(state: State, tiles: list[TileView]) -> list[Lying]:
+class _Lying(dict[tuple[int, int], Lying]):
+    """Tiles of a set by where they lie: as a rule they lie where they lay in the last view."""
+
+    def __init__(self, tiles: list[TileView]) -> None:
+        self._tiles = tiles
+
+    def __missing__(self, there: tuple[int, int]) -> Lying:
+        tile, place = there
+        self[there] = Lying(self._tiles[tile], *_coordinates(place))
+        return self[there]
+
+
+@lru_cache(1000)  # as `_tiles`
+def _lying(count: int, columns: bytes) -> _Lying:
+    return _Lying(_tiles(count, columns))
+
+
+def _waterfall(state: State, lying: _Lying) -> list[Lying]:
     """Its tiles, by number."""
     lies = int(state["lies"])
     there = zip(state["lying"][:lies].tolist(), state["place"][:lies].tolist(), strict=True)
-    return [Lying(tiles[tile], *_coordinates(place)) for tile, place in sorted(there)]
+    return [lying[each] for each in sorted(there)]
 
 
 @cache
