@@ -36,3 +36,17 @@ def test_what_is_no_record_is_refused(tmp_path: Path) -> None:
     ran = CliRunner().invoke(app, ["review", str(tmp_path / "none.json")])
     assert ran.exit_code != 0
     assert "not a record" in ran.output
+
+
+def test_the_only_person_among_bots_is_addressed(tmp_path: Path) -> None:
+    match = Match.start("archipelago", options={"size": 3}, seed=1, names=["Ada", "kraken (bot)"])
+    for stone in ("a1 coral", "a2 coral", "a3 teal", "c1 teal", "c2 teal"):
+        match.play(stone)
+    match.save(tmp_path / "game.json")
+    for name, addressed in (("Ada", True), ("otter (bot)", False)):
+        record = (tmp_path / "game.json").read_text().replace("Ada", name)
+        (tmp_path / "named.json").write_text(record)
+        arguments = ["review", str(tmp_path / "named.json"), "--simulations", "20"]
+        shown = CliRunner().invoke(app, arguments).stdout
+        assert ("You: " in shown) == addressed
+        assert ("Coral: " in shown) != addressed

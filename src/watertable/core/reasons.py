@@ -27,6 +27,11 @@ class Reason(msgspec.Struct, frozen=True, tag_field="why", kw_only=True):
         return NOTHING
 
 
+def has_reason(reasons: Sequence[Reason], kind: type[Reason], side: Side) -> bool:
+    """Whether there is a reason of a kind among these, on that side."""
+    return any(isinstance(each, kind) and each.side == side for each in reasons)
+
+
 class Reasons(Protocol):
     """What a game knows of reasons."""
 

@@ -22,6 +22,7 @@ LADDER = (
     Level("swan", "search:simulations=300", N_("keeps calm, and keeps an eye on the drains")),
     Level("heron", "search:simulations=750", N_("stands still until a fountain is open")),
     Level("pike", "search:simulations=2000", N_("lets you set it off, and strikes")),
-    Level("orca", "search:simulations=6000", N_("gives nothing that you could keep")),
+    Level("dolphin", "search:simulations=4500", N_("leaps when you do not look for it")),
+    Level("orca", "search:simulations=10000", N_("gives nothing that you could keep")),
     Level("kraken", "search", N_("the best there is: it thinks a second for each droplet")),
 )

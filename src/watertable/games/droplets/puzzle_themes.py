@@ -4,7 +4,7 @@ action."""
 from collections.abc import Sequence
 
 from watertable.core.puzzles import PuzzleTheme
-from watertable.core.reasons import Reason
+from watertable.core.reasons import Reason, has_reason
 from watertable.core.text import N_
 from watertable.games.droplets.reasons import (
     DeniesSplash,
@@ -24,10 +24,6 @@ def _points(reasons: Sequence[Reason]) -> int:
     return sum(each.points for each in reasons if isinstance(each, Scores) and each.side == "gains")
 
 
-def _has(reasons: Sequence[Reason], kind: type[Reason], side: str) -> bool:
-    return any(isinstance(each, kind) and each.side == side for each in reasons)
-
-
 THEMES = (
     PuzzleTheme(
         "many-points",
@@ -42,28 +38,28 @@ THEMES = (
     PuzzleTheme(
         "the-end",
         N_("Make this the last turn."),
-        lambda best, obvious: _has(best, TriggersEnd, "gains"),
+        lambda best, obvious: has_reason(best, TriggersEnd, "gains"),
     ),
     PuzzleTheme(
         "deny",
         N_("Take a splash before the other player does."),
-        lambda best, obvious: _has(best, DeniesSplash, "prevents"),
+        lambda best, obvious: has_reason(best, DeniesSplash, "prevents"),
     ),
     PuzzleTheme(
         "own-splash",
         N_("Set off a splash that is yours."),
-        lambda best, obvious: _has(best, TriggersSplash, "gains"),
+        lambda best, obvious: has_reason(best, TriggersSplash, "gains"),
     ),
     PuzzleTheme(
         "prepare",
         N_("Make a space ready for your next droplet."),
-        lambda best, obvious: _has(best, PreparesSplash, "gains"),
+        lambda best, obvious: has_reason(best, PreparesSplash, "gains"),
     ),
     PuzzleTheme(
         "no-gift",
         N_("Leave no gift: the move that one sees first gives something away."),
         lambda best, obvious: any(
-            _has(obvious, kind, "risks") and not _has(best, kind, "risks")
+            has_reason(obvious, kind, "risks") and not has_reason(best, kind, "risks")
             for kind in (OffersSplash, GivesPoints, TriggersSplash)
         ),
     ),

@@ -17,6 +17,7 @@ from watertable.games.dropounion import effects, notation, policy, reasons, rule
 from watertable.games.dropounion.deck import ALL_THIEVES, counts
 from watertable.games.dropounion.gesture import Touch
 from watertable.games.dropounion.opponents import LADDER
+from watertable.games.dropounion.puzzle_themes import THEMES
 
 
 def _limits(values: Mapping[str, Value], seats: int) -> str | None:
@@ -93,6 +94,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(
         cooperative=True,
         acts_out_of_turn=True,

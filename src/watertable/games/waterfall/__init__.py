@@ -16,6 +16,7 @@ from watertable.core.text import N_, say
 from watertable.games.waterfall import effects, notation, policy, reasons, rules, view
 from watertable.games.waterfall.hands import points
 from watertable.games.waterfall.opponents import LADDER
+from watertable.games.waterfall.puzzle_themes import THEMES
 from watertable.games.waterfall.state import MAX_AT_START, MAX_SET
 from watertable.games.waterfall.tile_actions import IS_BASIC, row_of
 from watertable.games.waterfall.tile_set import GENERATED, TilesOption, least_tiles, read_tiles
@@ -115,6 +116,7 @@ GAME = Game(
     effects=effects,
     policy=policy,
     reasons=reasons,
+    puzzle_themes=THEMES,
     traits=GameTraits(plays_only_actions=True),
     hosting=Hosting(first_game={"basic": True, "set": 36}),
     bots=BotSettings(ladder=LADDER),

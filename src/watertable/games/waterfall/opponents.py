@@ -17,7 +17,9 @@ LADDER = (
         N_("sees where the water leads, and only a few of the ways"),
     ),
     Level("otter", "heuristic:noticed=5", N_("knows a good slide when it sees one")),
-    Level("beaver", "search:simulations=75", N_("builds for its own next fall")),
+    Level("beaver", "search:simulations=100", N_("builds for its own next fall")),
     Level("heron", "search:simulations=250", N_("watches what you hold, and where you will land")),
+    Level("pike", "search:simulations=900", N_("keeps its best tiles for the right moment")),
+    Level("orca", "search:simulations=3000", N_("leaves nothing on the way that helps you")),
     Level("kraken", "search", N_("the best there is: it thinks a second for each step")),
 )
