@@ -24,8 +24,10 @@ def test_something_else_is_tried_and_shared_and_played_on(meet: Meet) -> None:
     page.get_by_role("link", name="Analyse").click()
     page.get_by_role("slider", name="Move").fill("2")
     targets = page.locator(".board .target")
+    page.locator(".invites").wait_for()  # whoever is new here is told what to do
     targets.nth(4).click()
     page.locator(".tried .line").wait_for()
+    assert page.locator(".invites").count() == 0
     page.wait_for_selector(".board .target")
     targets.nth(4).click()
     page.locator(".tried .line").nth(1).wait_for()
