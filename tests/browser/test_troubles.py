@@ -134,5 +134,4 @@ def test_a_phone_asks_before_a_turn_is_given_away(meet: Meet) -> None:
     prompt.get_by_role("button", name="Not yet").tap()
     assert not any(said.get("steps") for said in person.said())
     person.page.locator(".board .target").nth(4).tap()
-    person.page.locator(".board .target.chosen").tap()  # cells are small: the board came nearer
     person.page.wait_for_selector(".board .cells ~ g[role=img]")  # whatever the bot answers
